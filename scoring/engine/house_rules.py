@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from scoring.engine.plain import Fields, Overrides, Parameters
-from scoring.engine.presets import FIRST_HANDS, GAMES, NOT_PLAYED, PRESETS
+from scoring.engine.presets import FIRST_HANDS, GAMES, NOT_PLAYED, OF_TILES, PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.schema import inner_keys_of, keys_of, may_lack
 from scoring.engine.settings import SETTINGS, build
@@ -103,7 +103,7 @@ def _variant(key: str, parameters: Parameters) -> Variant:
 
 
 def _fields(key: str, parameters: Parameters) -> dict[str, Any]:
-    more = {"first_hand": FIRST_HANDS.get(key, 1), "is_kalooki": key not in GAMES}
+    more = {"first_hand": FIRST_HANDS.get(key, 1), "is_kalooki": key not in GAMES, "tiles": key in OF_TILES}
     return build(parameters, CHECKS) | more
 
 

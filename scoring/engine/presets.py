@@ -13,6 +13,7 @@ NOT_PLAYED = {name: setting.default for name, setting in SETTINGS.items() if set
 FOR_MONEY = tuple(name for name, setting in SETTINGS.items() if setting.for_money)
 """Those of them that mean nothing where people play for points only."""
 FIRST_HANDS = {"super-kalooki": 5}  # what people call the first hand, where that is not hand 1
+OF_TILES = frozenset({"okey-101", "okey", "rummikub", "mexican-train"})  # played with tiles, not cards
 
 _JAMAICAN: Overrides = {
     "players": [3, 8],

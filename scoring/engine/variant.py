@@ -78,8 +78,8 @@ class SittingOut:
 class Variant:
     """One table's rules, whole; the parameters of the rulebook's chapter 13.
 
-    `is_kalooki` is not so for the other games of the family, whose players know no such word. `knocks`: a hand is
-    ended by a knock, which may be beaten for points or a stake (17.3). `pays_by_points`: what a point costs a hand.
+    `is_kalooki` is not so for the other games of the family. `tiles`: played with tiles, which logs write as cards.
+    `knocks`: a knock may be beaten for points or a stake (17.3). `pays_by_points`: what a point costs a hand.
     """
 
     fewest_players: int
@@ -134,6 +134,7 @@ class Variant:
     floor: Points | None
     first_hand: int = 1
     is_kalooki: bool = True
+    tiles: bool = False
     card_points: Mapping[Card, Points] = field(init=False, compare=False, repr=False)
     suits_needed: Mapping[Card, Code] = field(init=False, compare=False, repr=False)
     highest_wins: bool = field(init=False, compare=False, repr=False)
@@ -232,8 +233,7 @@ class Variant:
             *self.kitty_events.values(),
             *self.bonus_stakes.values(),
             *[fine.amount for fine in self.fines.values()],
-            self.club.entry,
-            self.carry.carried_in,
+            *(self.club.entry, self.carry.carried_in),
             *[way.stake or 0 for way in self.ways.values()],
             self.knock.caught if self.knock else 0,
         )

@@ -39,8 +39,8 @@ class WildPill extends HTMLElement {
     remember(deal, null);
   }
 
-  draw({ value }) {
-    const rank = { "": "–", none: this.dataset.none }[value] ?? value;
+  draw({ value, selectedOptions }) {
+    const rank = { "": "–", none: this.dataset.none }[value] ?? selectedOptions[0]?.dataset.face;
     this.querySelector("[aria-hidden]").textContent = this.words.replace("{rank}", rank);
   }
 }

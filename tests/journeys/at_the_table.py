@@ -94,7 +94,7 @@ def row(page: Page, name: str) -> Locator:
 
 def group(page: Page, name: str) -> Locator:
     """The fields and keys of one loser."""
-    return page.get_by_role("group", name=f"Cards left by {name}")
+    return page.get_by_role("group", name=re.compile(rf"^(Cards|Tiles) left by {re.escape(name)}"))
 
 
 def tap(page: Page, name: str, cards: str) -> None:

@@ -36,7 +36,7 @@ MORE = {
 """What takes more taps than the formula, or fewer."""
 TILES = {"1": "A", "11": "J", "12": "Q", "13": "K"}
 WRITTEN = {name: card for card, name in KEYS.items()} | TILES  # what a key is called, as the game file has it
-HELD = re.compile(r"(?:Cards|Points) left by (.+)")
+HELD = re.compile(r"(?:Cards|Tiles|Points) left by (.+)")
 LAID = re.compile(r"Laid down by (.+)")
 LOST = re.compile(r"What (.+) lost")
 TODAY = [key for number, key in enumerate(PRESETS) if has_its_turn(number, of=3)]

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.journeys.at_the_table import row, start, totals, went_out
 from tests.journeys.without_network import arrived, cut, table_of
 from tests.makers import hand, table_view
+from tests.words_for_cards import words_for_cards
 
 pytestmark = pytest.mark.browser
 
@@ -114,11 +115,18 @@ def test_tiles_are_numbers_on_the_keys_in_the_tray_and_in_the_check(phone: Page)
         went_out(phone, out)
         phone.locator("form.how").get_by_role("button", name="Next").click()
         for name in others:
-            keys = phone.get_by_role("group", name=f"Cards left by {name}")
+            keys = phone.get_by_role("group", name=f"Tiles left by {name}")
+            assert words_for_cards(phone.content()) == []
             for tile in ("1", "11", "13"):
                 keys.get_by_role("button", name=tile, exact=True).click()
             expect(phone.locator(".tray .card")).to_have_text(["1", "11", "13"])
+            assert words_for_cards(phone.content()) == []
+            expect(phone.get_by_role("list", name="Tiles so far")).to_be_visible()
+            expect(phone.locator(".tray").get_by_role("button", name="Remove the last tile")).to_be_visible()
             phone.get_by_role("button", name="Next").click()
         expect(phone.locator(".hand-lines")).to_contain_text("1 11 13")
+        assert words_for_cards(phone.content()) == []
         phone.get_by_role("button", name="Save hand").click()
         totals(phone, Derya=total)
+        expect(row(phone, "Derya")).to_be_visible()
+        assert words_for_cards(phone.content()) == []

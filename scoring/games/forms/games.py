@@ -223,7 +223,7 @@ class NewGameForm(forms.Form):
         if len(clean.get("names", ())) > self.rules.most_players:
             self._clean_larger()
         if (odd := unfounded(self.rules)) and odd[0] in self.house.shown:
-            words = contradiction_words(Contradiction(*odd))
+            words = contradiction_words(Contradiction(*odd), tiles=self.rules.tiles)
             self.house.add_error(None, forms.ValidationError(words, code=odd[0]))
         if not self.house.is_valid():
             self.add_error(None, _("One of the house rules needs fixing."))
@@ -239,7 +239,7 @@ class NewGameForm(forms.Form):
         rules = read_variant(_for_players(len(self.named), self.house.whole), base)
         odd = [] if isinstance(rules, Refusal) else contradictions(rules)
         if short := next((one for one in odd if one.parameter == "deal"), None):
-            self.add_error("names", contradiction_words(short))
+            self.add_error("names", contradiction_words(short, tiles=self.rules.tiles))
 
     def refuse_odd(self) -> bool:
         """Return whether the rules can't be dealt by for these names and stakes; say so next to the field."""
@@ -249,7 +249,7 @@ class NewGameForm(forms.Form):
         if isinstance(rules, Refusal):
             return False  # what starts the game refuses it, and says why
         if too_many_cards(rules, players):
-            words = contradiction_words(Contradiction("deal", "too_many_cards", players))
+            words = contradiction_words(Contradiction("deal", "too_many_cards", players), tiles=rules.tiles)
             self.house.add_error(None, forms.ValidationError(words, code="deal"))
             self.add_error(None, _("One of the house rules needs fixing."))
         if "kalooki" in self.stakes and kalooki_is_less(rules):

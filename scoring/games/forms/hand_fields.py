@@ -17,7 +17,8 @@ from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scoring import MarkCode, MarkKind, marks_in_play
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import PLAIN_LOSSES, mark_name
-from scoring.games.texts.wilds import wild_choices
+from scoring.games.texts.pieces import as_ranks, cards_or_tiles
+from scoring.games.texts.wilds import which_wild, wild_choices
 from scoring.web.forms.numbers import read_signed
 from scoring.web.texts.amounts import signed
 
@@ -58,7 +59,7 @@ def default_score(rules: Variant) -> str:
 def missing_words(rules: Variant) -> str:
     """Return what to say of a loser with nothing entered."""
     if rules.rank_points:
-        return _("Enter %(name)s’s cards first.")
+        return cards_or_tiles(rules, _("Enter %(name)s’s cards first."), _("Enter %(name)s’s tiles first."))
     return _("Choose what %(name)s lost.") if rules.fixed_scores else _("Enter %(name)s’s points first.")
 
 
@@ -78,7 +79,7 @@ class CardsField(forms.Field):
     def to_python(self, value: Any) -> CardsLeft | None:
         """Read a typed text; None for an empty one."""
         # The keypad writes a true minus, a keyboard a hyphen.
-        plain = str(value or "").strip().replace("−", "-")
+        plain = as_ranks(str(value or "").strip().replace("−", "-"), self.rules)
         code = plain.lower().replace(" ", "_")
         if code in self.rules.fixed_scores:
             return CardsLeft({"fixed": code}, self.rules.fixed_scores[code])
@@ -90,7 +91,12 @@ def _read(plain: str, rules: Variant, wild: str | None = None) -> CardsLeft:
         words = _("That’s too long. Use %(most)d letters at most, or enter a sum.")
         raise ValidationError(words % {"most": LONGEST_CARDS})
     if not rules.rank_points and not _SUM.fullmatch(plain):
-        raise ValidationError(_("Cards are not counted in this game. Enter a sum, such as 10+15."))
+        words = cards_or_tiles(
+            rules,
+            _("Cards are not counted in this game. Enter a sum, such as 10+15."),
+            _("Tiles are not counted in this game. Enter a sum, such as 10+15."),
+        )
+        raise ValidationError(words)
     points, suits = rules.card_points, rules.suits_needed
     if wild is not None:
         points, suits = rules.points_with(wild), rules.suits_needed_with(wild)
@@ -101,7 +107,7 @@ def _read(plain: str, rules: Variant, wild: str | None = None) -> CardsLeft:
     if not isinstance(cards, Refusal):
         return CardsLeft(" ".join(cards), sum(points[card] for card in cards))
     if not _SUM.fullmatch(plain):
-        raise ValidationError(_fault(cards, plain, points))
+        raise ValidationError(_tile_fault(cards) if rules.tiles else _fault(cards, plain, points))
     return _sum(plain)
 
 
@@ -157,6 +163,12 @@ def _fault(refusal: Refusal, plain: str, points: Mapping[str, int]) -> str:
             "points": sum(points[card] for card in rest)
         }
     return words
+
+
+def _tile_fault(refusal: Refusal) -> str:
+    if refusal.code is Code.NO_CARDS:
+        return _("Enter the tiles, such as 13 12 5, or a sum.")
+    return _("There is no tile “%(tile)s”.") % {"tile": refusal.detail}
 
 
 class MarkField(forms.IntegerField):
@@ -217,9 +229,9 @@ class FreePointsField(forms.Field):
 class WildField(forms.ChoiceField):
     """Which rank is wild in a hand, or that none is; empty is a fault, for no one would miss it."""
 
-    def __init__(self) -> None:
-        words = dict.fromkeys(("required", "invalid_choice"), _("Which card is wild this hand?"))
-        super().__init__(choices=[("", "–"), *wild_choices().items()], error_messages=words)
+    def __init__(self, rules: Variant) -> None:
+        words = dict.fromkeys(("required", "invalid_choice"), which_wild(rules))
+        super().__init__(choices=[("", "–"), *wild_choices(rules).items()], error_messages=words)
 
 
 class PartForm(forms.Form):

@@ -165,7 +165,7 @@ class HandForm(forms.Form):
         super().__init__(data, initial=initial)
         self.players, self.rules, self.mark_fields = players, rules, mark_fields(rules)
         if rules.wild is not None and rules.asks_wild:
-            self.fields["wild"] = WildField()
+            self.fields["wild"] = WildField(self.rules)
         if rules.sitting_out is not None:
             self.fields |= {f"away-{one.seat}": forms.BooleanField(required=False) for one in players}
         # How often each code multiplies the hand (rule 17.10).
@@ -282,7 +282,7 @@ class HandForm(forms.Form):
     def add_refusal(self, refusal: Refusal) -> None:
         """Put a refusal of the rules beside the cards of the player it names."""
         row = next((row for row in self.rows if row.name == refusal.who), None)
-        (row or self).add_error("cards" if row else None, refusal_message(refusal))
+        (row or self).add_error("cards" if row else None, refusal_message(refusal, self.rules))
 
     @property
     def event(self) -> Plain:

@@ -11,7 +11,7 @@ from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 
 from scoring.engine.contradictions import contradictions
-from scoring.engine.house_rules import CHECKS, difference, merge, override
+from scoring.engine.house_rules import CHECKS, difference, merge, override, preset
 from scoring.engine.plain import JsonValue, Overrides, Parameters
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
@@ -21,8 +21,16 @@ from scoring.games.forms.rule_fields import BoundRule, RuleField, write_value
 from scoring.games.forms.rule_shapes import SHAPES, SINGLE, Rows
 from scoring.games.forms.stakes import known_currency
 from scoring.games.texts.agreements import Agreement, agreements
+from scoring.games.texts.pieces import worded
 from scoring.games.texts.settings.fields import Field
-from scoring.games.texts.settings.table import MONEY_RULES, SECTIONS, SETTINGS, contradiction_words, examples
+from scoring.games.texts.settings.table import (
+    MONEY_RULES,
+    SECTIONS,
+    SETTINGS,
+    contradiction_words,
+    examples,
+    settings_of,
+)
 from scoring.web.forms.writing import Posted
 
 HOUSE_PREFIX = "house_"
@@ -35,9 +43,9 @@ def html_name(rule: str, key: str) -> str:
 
 
 @lru_cache(maxsize=256)  # a page has hundreds, and they are the same for every form
-def _specs(name: str, rows: int) -> dict[str, Field]:
+def _specs(name: str, rows: int, *, tiles: bool) -> dict[str, Field]:
     """Return what the fields of a rule are to be, by key; `rows` of them where the rule has rows."""
-    fields = SETTINGS[name].fields
+    fields = settings_of(tiles=tiles)[name].fields
     if not isinstance(SHAPES[name], Rows):
         return {field.key or SINGLE: field for field in fields}
     # Optional, since a row is removed by emptying it; a row that is half full is refused when gathered.
@@ -47,7 +55,7 @@ def _specs(name: str, rows: int) -> dict[str, Field]:
 def write_rule(name: str, value: JsonValue, currency: str) -> dict[str, str]:
     """Return the value of a rule as the texts of its fields, by key."""
     flat = SHAPES[name].spread(value)
-    specs = _specs(name, len(flat))
+    specs = _specs(name, len(flat), tiles=False)
     return {key: write_value(specs[key], part, currency) for key, part in flat.items() if key in specs}
 
 
@@ -58,7 +66,8 @@ class Rule:
     example = ""
 
     def __init__(self, name: str, house: "HouseForm") -> None:
-        self.name, self.label, self.sentence = name, SETTINGS[name].name, SETTINGS[name].sentence
+        words = settings_of(tiles=house.tiles)[name]
+        self.name, self.label, self.sentence = name, words.name, words.sentence
         self.house, self.default, self.shape = house, PRESETS[house.base][name], SHAPES[name]
         self.doubts: list[str] = []
         self.offers = rule_offers(name, house.currency)
@@ -184,6 +193,7 @@ class HouseForm(forms.Form):
         if isinstance(start, Refusal):
             raise ValueError(start)
         self.base, self.start, self.unsaid = base, start, tuple(without)
+        self.tiles = preset(base).tiles
         self.coin = start["rounding"].get("coin", 1)
         # What isn't looked at where a kalooki is a way out (rule 17.1), so that no one sets it in vain.
         decided = ("kalooki_effect", "kalooki_pays", "stakes.kalooki") if "kalooki" in start["ways"] else ()
@@ -213,7 +223,7 @@ class HouseForm(forms.Form):
             rule.example = words[name]
         for odd in contradictions(self.rules):
             if odd.parameter in self.shown:
-                self.shown[odd.parameter].doubts.append(contradiction_words(odd))
+                self.shown[odd.parameter].doubts.append(contradiction_words(odd, tiles=self.tiles))
         return self.shown
 
     @property
@@ -226,9 +236,10 @@ class HouseForm(forms.Form):
             agreed = " ".join(
                 [*(line if line.endswith(".") else f"{line}." for line in lines[:-1]), *lines[-1:]]
             )
-            names = " · ".join(str(setting.label) for setting in settings if setting.label != section.title)
+            title = worded(section.title, tiles=self.tiles)
+            names = " · ".join(str(setting.label) for setting in settings if setting.label != title)
             if settings:
-                yield Section(key, str(section.title), settings, opens, agreed or names)
+                yield Section(key, str(title), settings, opens, agreed or names)
 
     @cached_property
     def words(self) -> list[Agreement]:
@@ -268,7 +279,7 @@ class HouseForm(forms.Form):
             if most
             else 0
         )
-        specs = _specs(name, min(used + 1, most))
+        specs = _specs(name, min(used + 1, most), tiles=self.tiles)
         return {key: self._with_choices(key, spec) for key, spec in specs.items()}
 
     def _with_choices(self, key: str, spec: Field) -> Field:
@@ -291,7 +302,7 @@ class HouseForm(forms.Form):
             return write_rule(name, offers[offered][1], self.currency)
         typed = {
             key: str(text)
-            for key in _specs(name, self._most_rows(name))
+            for key in _specs(name, self._most_rows(name), tiles=self.tiles)
             if f"{name}.{key}" not in self.without
             and (text := self.data.get(html_name(name, key))) is not None
         }

@@ -29,6 +29,7 @@ from scoring.games.forms.paper_cells import (
     read_size,
 )
 from scoring.games.texts.entries.line import in_a_line
+from scoring.games.texts.pieces import cards_or_tiles
 from scoring.games.texts.refusals import refusal_message
 from scoring.web.forms.numbers import read_signed
 from scoring.web.forms.writing import Posted, Values
@@ -111,7 +112,7 @@ class KeyingForm(DayForm):
         event: Plain = {"type": "end", "pool": "winner"}
         after = play_on(self.table, step, event)
         if isinstance(after, Refusal):
-            self.add_error("ended", refusal_message(after))
+            self.add_error("ended", refusal_message(after, self.table.variant))
         else:
             self.events.append(event)
 
@@ -174,7 +175,7 @@ class KeyingForm(DayForm):
         after = play_on(self.table, step, event)
         if isinstance(after, Refusal):
             blamed = next((cell.field.name for cell in line.cells if cell.name == after.who), None)
-            line.add_error(blamed, refusal_message(after))
+            line.add_error(blamed, refusal_message(after, self.table.variant))
             return None
         if event["type"] in _NOTED:
             # Without payments: at some tables no one sees before the end who paid what.
@@ -268,9 +269,12 @@ def _closer(line: RowForm, playing: Sequence[PaperCell], rules: Variant) -> Pape
         line.add_error(None, _("Choose how %(name)s went out.") % {"name": isolate(chosen[0].name)})
     may_hold = rules.knock is not None and not line.special
     if chosen[0].written.held not in ABSENT and not (chosen[0].written.went_out or may_hold):
-        line.add_error(
-            chosen[0].field.name, _("The player who went out holds no cards. Leave this empty, or type –.")
+        words = cards_or_tiles(
+            rules,
+            _("The player who went out holds no cards. Leave this empty, or type –."),
+            _("The player who went out holds no tiles. Leave this empty, or type –."),
         )
+        line.add_error(chosen[0].field.name, words)
     return chosen[0]
 
 

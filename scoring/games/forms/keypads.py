@@ -15,7 +15,8 @@ from scoring.games.forms.hand_fields import by_points, default_score, missing_wo
 from scoring.games.texts.card_names import of_suit
 from scoring.games.texts.knocks import beaten_word
 from scoring.games.texts.marks import mark_name
-from scoring.games.texts.rummy_games import adds_of, faces_of
+from scoring.games.texts.pieces import cards_or_tiles, face_of, faces_of
+from scoring.games.texts.rummy_games import adds_of
 from scoring.games.texts.variants import (
     has_kalooki,
     kalooki_meaning,
@@ -34,7 +35,7 @@ from scoring.games.texts.ways import (
     way_phrase,
     way_rows,
 )
-from scoring.games.texts.wilds import wild_words
+from scoring.games.texts.wilds import rank_name, which_wild, wild_words
 from scoring.web.texts.amounts import points
 
 _IN_A_ROW, _BY_RANK = 5, 15  # keys; values of ranks, aces by colour, and the joker
@@ -91,7 +92,7 @@ class Keypad(NamedTuple):
     knocks: bool
     stock_empty: str
     default: str
-    faces: Mapping[str, str]
+    tiles: bool
     has_wild: bool
     asks_wild: bool
     sum_keys: tuple[str, ...] = _SUM_KEYS
@@ -121,12 +122,11 @@ class Keypad(NamedTuple):
 
     @property
     def two_aces(self) -> bool:
-        return sum(key.face == "A" and not key.single for key in self.keys) > 1
+        return sum(key.token.startswith("A") and not key.single for key in self.keys) > 1
 
 
 def keypad_for(rules: Variant, currency: str, key: str = "") -> Keypad:
     """Return the keypad of one table's rules; `key` says by which game they go."""
-    faces = faces_of(key)
     keys = _card_keys(rules) if rules.rank_points else []
     none_left = _none_left(rules)
     in_place = none_left if none_left and not any(row.jokers for row in rules.equipment) else None
@@ -134,12 +134,12 @@ def keypad_for(rules: Variant, currency: str, key: str = "") -> Keypad:
         keys = [each for each in keys if not each.joker]
     first = [none_left] if none_left and not in_place else []
     return Keypad(
-        keys=[_as_tile(each, faces) if each.face in faces else each for each in keys],
-        faces=faces,
+        keys=[each._replace(face=face_of(each.face, rules)) for each in keys],
+        tiles=rules.tiles,
         fixed=[*first, *_lost(rules), *(FixedKey(code, mark_name(code), n) for code, n in by_points(rules))],
         adds=[FixedKey(code, mark_name(code), n) for code, n in adds_of(key, rules).items()],
         none_left=in_place,
-        json=json.dumps({**_script_rules(rules), "faces": faces}),
+        json=json.dumps({**_script_rules(rules), "faces": faces_of(rules)}),
         words=json.dumps(_script_words(rules)),
         has_kalooki=has_kalooki(rules),
         kalooki=kalooki_word(rules),
@@ -157,23 +157,18 @@ def keypad_for(rules: Variant, currency: str, key: str = "") -> Keypad:
     )
 
 
-def _as_tile(key: CardKey, faces: Mapping[str, str]) -> CardKey:
-    return key._replace(name=faces[key.face], face=faces[key.face])
-
-
 def _card_keys(rules: Variant) -> list[CardKey]:
     """Return A 2 … 10 J Q K and the joker; two aces where red and black ones differ, and single cards of their own."""
     value = rules.rank_points
-    aces = [CardKey("A", _("Ace"), "A", value["A_BLACK"])]
-    if value["A_RED"] != value["A_BLACK"]:
+    aces = [CardKey("A", rank_name("A", rules), "A", value["A_BLACK"])]
+    if rules.aces_differ:
+        black = cards_or_tiles(rules, _("Black ace"), _("Black 1"))
+        red = cards_or_tiles(rules, _("Red ace"), _("Red 1"))
         aces = [
-            CardKey("AS", _("Black ace"), "A", value["A_BLACK"], "spades"),
-            CardKey("AH", _("Red ace"), "A", value["A_RED"], "hearts"),
+            CardKey("AS", black, "A", value["A_BLACK"], "spades"),
+            CardKey("AH", red, "A", value["A_RED"], "hearts"),
         ]
-    pips = [CardKey(str(n), str(n), str(n), value[str(n)]) for n in range(2, 11)]
-    names = {"J": _("Jack"), "Q": _("Queen"), "K": _("King")}
-    courts = [CardKey(rank, name, rank, value[rank]) for rank, name in names.items()]
-    keys = [*aces, *pips, *courts]
+    keys = [*aces, *(CardKey(rank, rank_name(rank, rules), rank, value[rank]) for rank in RANKS[1:])]
     if len(value) > _BY_RANK:
         keys = [each for key in keys for each in _with_singles(key, value)]
     # Where one place would be left among five keys in a row the joker takes it too.
@@ -226,7 +221,7 @@ def _wild(wild: Wild, rules: Variant) -> Plain:
             "value": wild.value,
             "by_hand": wild.by_hand,
             "words": {rank: wild_words(rank, rules) for rank in RANKS},
-            "ask": _("Which card is wild this hand?"),
+            "ask": which_wild(rules),
             "hint": _wild_hint(rules),
             "spoken": _("{card}, wild"),
         }
@@ -287,7 +282,7 @@ def _knock_words(rules: Variant) -> dict[str, str]:
         "none": _("None left"),
         "none_way": none_left_label(rules),
         "knocked": _("knocked"),
-        "own": _("Cards not in a meld"),
+        "own": cards_or_tiles(rules, _("Cards not in a meld"), _("Tiles not in a meld")),
         "beaten": beaten_word(rules),
         "beaten_for": _("{beaten}: {points}"),
         "against": _("{n} against {name}’s {own}"),

@@ -19,6 +19,7 @@ from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import LONGEST_CARDS, PartForm
 from scoring.games.forms.hands import NO_ONE
 from scoring.games.texts.marks import mark_letters, mark_name
+from scoring.games.texts.pieces import cards_or_tiles
 from scoring.web.forms.numbers import read_signed
 from scoring.web.texts.amounts import money, points, signed
 
@@ -210,12 +211,14 @@ class RowForm(PartForm):
 
 def legend(rules: Variant, currency: str) -> Iterator[tuple[str, str]]:
     """Yield what may stand in a cell of this table's sheet, with its meaning."""
+    cards = cards_or_tiles(rules, "K Q 5", "13 12 5")
     if rules.melds:
         yield "60/25", _("60 laid down, 25 left")
-        yield "60/K Q 5", _("60 laid down, these cards left")
+        left = _("60 laid down, these cards left"), _("60 laid down, these tiles left")
+        yield f"60/{cards}", cards_or_tiles(rules, *left)
     else:
         yield "25", _("points")
-        yield "K Q 5", _("cards")
+        yield cards, cards_or_tiles(rules, _("cards"), _("tiles"))
     yield "–", _("went out")
     yield "x", _("left the game before this hand")
     if rules.limit and rules.buy_in.most != 0:
@@ -223,7 +226,11 @@ def legend(rules: Variant, currency: str) -> Iterator[tuple[str, str]]:
     if rules.joining:
         yield (
             "n",
-            _("joined before this hand, in a column added for them, or has cards in it"),
+            cards_or_tiles(
+                rules,
+                _("joined before this hand, in a column added for them, or has cards in it"),
+                _("joined before this hand, in a column added for them, or has tiles in it"),
+            ),
         )
     if rules.sitting_out:
         yield "s", _("sits this hand out; a dot means the same")

@@ -83,7 +83,7 @@ class PeopleForm(forms.Form):
     def _starts(self) -> list[tuple[str, str]]:
         highest = _("The highest total still in: %(total)s")
         return [
-            (_CARDS, _("The cards they held, hand by hand")),
+            (_CARDS, _("What they held, hand by hand")),
             ("zero", _("Zero: they join now, with no points")),
             ("highest", highest % {"total": points(self.began.highest)}),
         ]

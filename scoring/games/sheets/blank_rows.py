@@ -12,7 +12,7 @@ from scoring.engine.scoring import marks_in_play
 from scoring.engine.variant import Variant
 from scoring.games.texts.card_names import single_cards, with_sign
 from scoring.games.texts.contracts import contract_words, sets_of
-from scoring.games.texts.rummy_games import faces_of
+from scoring.games.texts.pieces import face_of, faces_of
 from scoring.games.texts.variants import kalooki_phrase
 from scoring.games.texts.wilds import wild_words
 from scoring.web.texts import amounts
@@ -50,7 +50,7 @@ def _blank_hand(rules: Variant, players: int, number: int) -> BlankHand:
     sets = tuple(sets_of(contract))
     words = [] if " " in contract or not contract else [contract_words(contract)]
     words += [wild_words(wild, rules)] if wild else []
-    return BlankHand(shown, sets, ", ".join([*words, deal]), wild)
+    return BlankHand(shown, sets, ", ".join([*words, deal]), face_of(wild, rules))
 
 
 def blank_rows(rules: Variant, currency: str) -> list[BlankRow]:
@@ -119,17 +119,15 @@ class CardValue(NamedTuple):
     value: str
 
 
-def card_value_boxes(rules: Variant, key: str) -> list[CardValue]:
-    """Jokers, aces, courts and pips; cards of one value share a box. None where cards are not counted.
-
-    `key` says by which game they go: tiles bear numbers.
-    """
-    values, faces = rules.rank_points, faces_of(key)
+def card_value_boxes(rules: Variant) -> list[CardValue]:
+    """Jokers, aces, courts and pips; cards of one value share a box. None where cards are not counted."""
+    values, faces = rules.rank_points, faces_of(rules)
     if not values:
         return []
     aces = [("A", values["A_BLACK"])]
     if rules.aces_differ:
-        aces = [("A\u00a0♠\u00a0♣", values["A_BLACK"]), ("A\u00a0♡\u00a0♢", values["A_RED"])]
+        ace = face_of("A", rules)
+        aces = [(f"{ace}\u00a0♠\u00a0♣", values["A_BLACK"]), (f"{ace}\u00a0♡\u00a0♢", values["A_RED"])]
     ranked = [
         (faces.get(rank, rank), value) for rank, value in [*aces, *((rank, values[rank]) for rank in COURTS)]
     ]
@@ -140,7 +138,7 @@ def card_value_boxes(rules: Variant, key: str) -> list[CardValue]:
     boxes = [*_boxes(named), *_boxes(odd)]
     if len(odd) < len(_PIPS):
         boxes.append(CardValue(_("others") if odd else _("9 to 2"), _("face")))
-    singles = [(with_sign(card), n) for card, n in single_cards(rules).items()]
+    singles = [(with_sign(face_of(card, rules)), n) for card, n in single_cards(rules).items()]
     return [*boxes, *_boxes(singles)]
 
 

@@ -23,6 +23,7 @@ from scoring.games.sheets.rule_card import rule_card, table_rules
 from scoring.games.sheets.score_rows import sharing
 from scoring.games.sheets.score_sheet import in_rows, laid_parts
 from scoring.games.texts.agreed_money import stake_words
+from scoring.games.texts.agreed_play import not_counted
 from scoring.games.texts.variants import variant_name
 from scoring.printing.choices import DEFAULT, Choices
 from scoring.printing.document import SheetDetails, SheetDocument, SheetGame, qr_picture
@@ -85,7 +86,8 @@ def blank_sheet(
         "bands": _bands(fitted, sides),
         "cells": cells,
         "dealer": _("%(name)s deals hand 1.") % {"name": isolate(names[0] if sides else fitted.heads[0])},
-        "values": card_value_boxes(rules, game["variant"]),
+        "values": card_value_boxes(rules),
+        "not_counted": not_counted(rules),
         "hands": to_play,
         "starred": _is_starred(rules),
         "boxed": bool(rules.end_bonus and rules.end_bonus.each_hand),

@@ -9,9 +9,11 @@ from django.utils.translation import ngettext
 from scoring.engine.variant import Variant
 from scoring.games.sheets.blank_rows import card_value_boxes, marks_by_points
 from scoring.games.sheets.heading import rules_of
+from scoring.games.texts.agreed_play import not_counted
 from scoring.games.texts.agreements import Agreement, agreements
 from scoring.games.texts.marks import mark_letters, mark_name
 from scoring.games.texts.melds import typed_in
+from scoring.games.texts.pieces import cards_or_tiles
 from scoring.games.texts.variants import has_kalooki, kalooki_word, variant_name
 from scoring.games.texts.ways import empty_stock, way_gives, ways_words
 from scoring.printing.choices import DEFAULT, Choices
@@ -31,8 +33,9 @@ def rule_card(sheet_game: SheetGame, choices: Choices = DEFAULT) -> SheetDocumen
     terms = _("%(variant)s, with house rules") % {"variant": variant} if changed else variant
     context = {
         "terms": terms,
-        "values": card_value_boxes(rules, game["variant"]),
+        "values": card_value_boxes(rules),
         "rules": _agreed(agreed),
+        "not_counted": not_counted(rules),
         "changed": changed,
         "typed_in": typed_in(game["variant"]),
     }
@@ -84,7 +87,12 @@ def _going_out(rules: Variant, currency: str) -> Iterator[TableRule]:
     if ways := ways_words(rules, currency):
         yield TableRule(_("Special ways to go out:"), f"{ways}. {_star()}")
     if rules.knock is not None:
-        yield TableRule(_("Closing:"), _("the player who closes may hold cards too, and they count."))
+        holds = cards_or_tiles(
+            rules,
+            _("the player who closes may hold cards too, and they count."),
+            _("the player who closes may hold tiles too, and they count."),
+        )
+        yield TableRule(_("Closing:"), holds)
     if has_kalooki(rules):
         yield _kalooki(rules, currency)
 
@@ -92,12 +100,18 @@ def _going_out(rules: Variant, currency: str) -> Iterator[TableRule]:
 def _kalooki(rules: Variant, currency: str) -> TableRule:
     effect, pays = rules.kalooki_rule, rules.kalooki_stake
     does = {
-        "times": _("everyone else’s cards count %(n)s times."),
+        "times": cards_or_tiles(
+            rules,
+            _("everyone else’s cards count %(n)s times."),
+            _("everyone else’s tiles count %(n)s times."),
+        ),
         "add": _("everyone else adds %(n)s."),
         "none": "",
     }[effect.op] % {"n": effect.n}
     if effect.op == "times" and effect.n == 2:
-        does = _("everyone else’s cards count twice.")
+        does = cards_or_tiles(
+            rules, _("everyone else’s cards count twice."), _("everyone else’s tiles count twice.")
+        )
     if rules.way_out("kalooki"):
         does = f"{does} {way_gives(rules, 'kalooki')}"
     if pays:

@@ -13,7 +13,7 @@ from scoring.engine.cards import JOKER
 from scoring.engine.plain import JsonValue
 from scoring.games.queries.stories import StoryLine
 from scoring.games.texts.marks import mark_name
-from scoring.games.texts.rummy_games import faces_of
+from scoring.games.texts.pieces import faces_of
 from scoring.web.tags.icons import icon
 from scoring.web.texts import amounts
 
@@ -52,7 +52,7 @@ def laid(context: Context, words: str) -> SafeString:
 
 def _faces_at(context: Context) -> Mapping[str, str]:
     """Return what stands in the place of ranks at the table that a page is about."""
-    return faces_of(context["view"].variant_key) if "view" in context else {}
+    return faces_of(context["view"].rules) if "view" in context else {}
 
 
 def card(token: str, faces: Mapping[str, str]) -> SafeString:

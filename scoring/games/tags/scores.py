@@ -16,11 +16,13 @@ from scoring.games.queries.settlements import DebtLine
 from scoring.games.queries.stories import HandStory, PaymentLine, WarningLine
 from scoring.games.queries.table_views import OfferRow
 from scoring.games.texts import (
+    agreed_play,
     bonuses,
     contracts,
     duels,
     knocks,
     melds,
+    pieces,
     points,
     refusals,
     regular_tables,
@@ -68,7 +70,11 @@ register.filter("box_rule", bonuses.box_rule)
 register.filter("way_phrase", ways.way_phrase)
 register.filter("wins_game", ways.wins_game)
 register.filter("wild_words", wilds.wild_words)
-register.simple_tag(wilds.wild_choices)
+register.filter("wild_choices", wilds.wild_choices)
+register.filter("none_wild", wilds.none_wild)
+register.filter("which_wild", wilds.which_wild)
+register.filter("face", pieces.face_of)
+register.filter("not_counted", agreed_play.not_counted)
 register.filter("fund_title", fund_title)
 register.filter("holds", scorekeeper.holds)
 register.filter("closed_words", scorekeeper.closed_words)
@@ -187,8 +193,8 @@ def _side(name: str | None, fund: str | None) -> str:
 
 
 @register.filter
-def doubt(warning: WarningLine) -> str:
-    return refusals.doubt_message(warning.code, warning.player, warning.about)
+def doubt(warning: WarningLine, rules: Variant) -> str:
+    return refusals.doubt_message(rules, warning.code, warning.player, warning.about)
 
 
 @register.filter

@@ -6,11 +6,13 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.engine.cards import RANKS
 from scoring.engine.equipment import Equipment
 from scoring.engine.variant import Variant
 from scoring.games.texts.card_names import single_cards, with_sign
 from scoring.games.texts.contracts import contract_words
 from scoring.games.texts.marks import mark_name
+from scoring.games.texts.pieces import cards_or_tiles, face_of
 from scoring.games.texts.variants import has_kalooki, kalooki_meaning, kalooki_word
 from scoring.games.texts.ways import kalooki_costs, way_gives, ways_words
 from scoring.web.texts.amounts import points, signed
@@ -26,11 +28,19 @@ def score_to_line(rules: Variant, _currency: str) -> str:
     if rules.score_to == "winner" and rules.knock and rules.knock.own == "difference":
         return _("The winner of the hand scores the difference to what each other player holds.")
     if rules.score_to == "winner" and rules.rank_points:
-        return _("The winner of the hand scores everyone’s cards.")
+        return cards_or_tiles(
+            rules,
+            _("The winner of the hand scores everyone’s cards."),
+            _("The winner of the hand scores everyone’s tiles."),
+        )
     if rules.score_to == "winner":
         return _("The winner of the hand scores what all others lost.")
     if rules.rank_points:
-        return _("Each loser scores the cards they still hold.")
+        return cards_or_tiles(
+            rules,
+            _("Each loser scores the cards they still hold."),
+            _("Each loser scores the tiles they still hold."),
+        )
     return _("Each loser scores the points that the hand costs them.")
 
 
@@ -76,14 +86,26 @@ def knock_line(rules: Variant, _currency: str) -> str:
     return " ".join(_knock_rules(rules)) if rules.knock else ""
 
 
+def closer_holds(rules: Variant) -> str:
+    return cards_or_tiles(
+        rules,
+        _("The player who closes may hold cards too, and they count."),
+        _("The player who closes may hold tiles too, and they count."),
+    )
+
+
 def _knock_rules(rules: Variant) -> Iterator[str]:
     knock = rules.knock
     if knock is None:
         return
     if knock.own == "each":
-        yield _("The player who closes may hold cards too, and they count.")
+        yield closer_holds(rules)
     else:
-        yield _("A hand may end with a knock, cards still held. Only differences to the lowest hand count.")
+        yield cards_or_tiles(
+            rules,
+            _("A hand may end with a knock, cards still held. Only differences to the lowest hand count."),
+            _("A hand may end with a knock, tiles still held. Only differences to the lowest hand count."),
+        )
     if knock.beaten:
         words = {
             "winner": _("A player who undercuts a knock gets %(points)s more."),
@@ -141,11 +163,15 @@ def deal_line(rules: Variant, _currency: str) -> str:
     if deal.mode == "by_hand":
         return ", ".join(map(str, deal.by_hand))
     alike = groupby(sorted(deal.by_players.items(), key=lambda one: int(one[0])), key=lambda one: one[1])
-    return "; ".join(_dealt_to([int(n) for n, _cards in group], cards) for cards, group in alike)
+    return "; ".join(_dealt_to(rules, [int(n) for n, _cards in group], cards) for cards, group in alike)
 
 
-def _dealt_to(players: list[int], cards: int) -> str:
-    words = ngettext("%(players)s players: %(cards)d card", "%(players)s players: %(cards)d cards", cards)
+def _dealt_to(rules: Variant, players: list[int], cards: int) -> str:
+    words = cards_or_tiles(
+        rules,
+        ngettext("%(players)s players: %(cards)d card", "%(players)s players: %(cards)d cards", cards),
+        ngettext("%(players)s players: %(cards)d tile", "%(players)s players: %(cards)d tiles", cards),
+    )
     return words % {"players": _range(players[0], players[-1]), "cards": cards}
 
 
@@ -161,7 +187,9 @@ def contracts_line(rules: Variant, _currency: str) -> str:
 def card_values_line(rules: Variant, _currency: str) -> str:
     values = rules.rank_points
     if not values:
-        return _("Cards are not counted.")
+        return not_counted(rules)
+    if rules.tiles:
+        return _tile_values(rules)
     aces = _("Ace: %(n)d") % {"n": values["A_BLACK"]}
     if rules.aces_differ:
         figures = {"black": values["A_BLACK"], "red": values["A_RED"]}
@@ -173,17 +201,49 @@ def card_values_line(rules: Variant, _currency: str) -> str:
     return " · ".join([_("Joker: %(n)d") % {"n": values["JOKER"]}, aces, courts, *pips, *singles])
 
 
+def not_counted(rules: Variant) -> str:
+    return cards_or_tiles(rules, _("Cards are not counted."), _("Tiles are not counted."))
+
+
+def _tile_values(rules: Variant) -> str:
+    """Return what tiles count: those that count another number than they bear, and then all others."""
+    counted = [(name, int(face), rules.rank_points[rank]) for rank, name, face in _numbers(rules)]
+    odd = [f"{name}: {n}" for name, face, n in counted if n != face]
+    others = [_("Other tiles: their number")] if len(odd) < len(counted) else []
+    singles = [f"{with_sign(face_of(tile, rules))}: {n}" for tile, n in single_cards(rules).items()]
+    return " · ".join([_("Joker: %(n)d") % {"n": rules.rank_points["JOKER"]}, *odd, *others, *singles])
+
+
+def _numbers(rules: Variant) -> Iterator[tuple[str, str, str]]:
+    """Yield the ranks, what their tiles are called and the number on them, by colour where a 1 counts by it."""
+    yield from (
+        [("A_BLACK", _("Black 1"), "1"), ("A_RED", _("Red 1"), "1")]
+        if rules.aces_differ
+        else [("A_BLACK", "1", "1")]
+    )
+    for rank in RANKS[1:]:
+        yield rank, face_of(rank, rules), face_of(rank, rules)
+
+
 def equipment_line(rules: Variant, _currency: str) -> str:
     rows = rules.equipment
+    if rules.tiles and not rules.rank_points and not any(row.jokers for row in rows):
+        return _("One set of dominoes")
     if len(rows) == 1:
-        return _packs(rows[0])
+        return _packs(rules, rows[0])
     return "; ".join(
-        _("%(players)s players: %(packs)s") % {"players": _range(row.fewest, row.most), "packs": _packs(row)}
+        _("%(players)s players: %(packs)s")
+        % {"players": _range(row.fewest, row.most), "packs": _packs(rules, row)}
         for row in rows
     )
 
 
-def _packs(row: Equipment) -> str:
+def _packs(rules: Variant, row: Equipment) -> str:
+    if rules.tiles:
+        words = ngettext(
+            "%(all)d tiles, %(n)d of them a joker", "%(all)d tiles, %(n)d of them jokers", row.jokers
+        )
+        return words % {"all": row.cards, "n": row.jokers}
     packs = ngettext("%(n)d pack", "%(n)d packs", row.packs) % {"n": row.packs}
     jokers = ngettext("%(n)d joker", "%(n)d jokers", row.jokers) % {"n": row.jokers}
     return _("%(packs)s, %(jokers)s") % {"packs": packs, "jokers": jokers}

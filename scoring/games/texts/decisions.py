@@ -80,10 +80,10 @@ def _answer(asked: AskedQuestion, value: str) -> str:
 
 def question_words() -> dict[str, str]:
     """Return the questions by their kind."""
-    missing = _("%(name)s is still in then, but has no cards in %(hands)s.")
+    missing = _("%(name)s is still in then, but has nothing entered in %(hands)s.")
     return {
         "offer": _("%(name)s is now out in %(hands)s and could have bought in. No one asked at the time."),
-        "without": _("%(name)s is out by then, but has cards in %(hands)s."),
+        "without": _("%(name)s is out by then, but has something entered in %(hands)s."),
         "missing": missing,
         "late": missing,
         "gone": _("%(what)s This was recorded in %(hands)s and no longer fits: %(why)s"),

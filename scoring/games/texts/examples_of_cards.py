@@ -10,6 +10,7 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.rummy import special_ways
 from scoring.games.texts.contracts import contract_words
 from scoring.games.texts.marks import mark_name
+from scoring.games.texts.pieces import cards_or_tiles, face_of
 from scoring.games.texts.trials import ADA, BEN, CAL, Case, trial_hand
 from scoring.web.texts.amounts import points, signed
 from scoring.web.texts.names import join_names
@@ -31,9 +32,15 @@ def kalooki_effect(case: Case) -> str:
 
 def flat(case: Case) -> str:
     if case.rules.flat is None:
-        return _("Every loser’s cards are entered.")
+        return cards_or_tiles(
+            case.rules, _("Every loser’s cards are entered."), _("Every loser’s tiles are entered.")
+        )
     result = case.play(trial_hand(ADA, {BEN: HELD}), about=["flat"], players=3)
-    words = _("Ben’s cards are entered: %(held)s. Cal’s aren’t: %(flat)s.")
+    words = cards_or_tiles(
+        case.rules,
+        _("Ben’s cards are entered: %(held)s. Cal’s aren’t: %(flat)s."),
+        _("Ben’s tiles are entered: %(held)s. Cal’s aren’t: %(flat)s."),
+    )
     scored = result["hands"][0]["points"]
     return words % {"held": points(scored[BEN]), "flat": points(scored[CAL])}
 
@@ -64,7 +71,11 @@ def hand_times(case: Case) -> str:
 
 def knock(case: Case) -> str:
     if case.rules.knock is None:
-        return _("The player who ends a hand has no cards left.")
+        return cards_or_tiles(
+            case.rules,
+            _("The player who ends a hand has no cards left."),
+            _("The player who ends a hand has no tiles left."),
+        )
     scored = case.play(trial_hand(ADA, {ADA: 9, BEN: 7}), about=["knock"], players=2)["hands"][0]["points"]
     words = _("Ada closes with 9, Ben holds 7. Ada scores %(ada)s, Ben %(ben)s.")
     return words % {"ada": points(scored[ADA]), "ben": points(scored[BEN])}
@@ -85,11 +96,20 @@ def wild(case: Case) -> str:
     rank = case.rules.wild_rank(1, "7") or "7"
     words = _("In a hand in which %(rank)s is wild, one left over counts %(points)s.")
     card = "AS" if rank == "A" else rank
-    return words % {"rank": rank, "points": points(case.rules.points_with(rank)[card])}
+    return words % {
+        "rank": face_of(rank, case.rules),
+        "points": points(case.rules.points_with(rank).get(card, 0)),
+    }
 
 
 def kalooki_when(case: Case) -> str:
     n = _dealt(case)
+    kind = case.rules.kalooki_when
+    words = _tiles_at_once(kind, n) if case.rules.tiles else _cards_at_once(kind, n)
+    return words % {"n": n}
+
+
+def _cards_at_once(kind: str, n: int) -> str:
     return {
         "all_cards_in_one_turn": ngettext(
             "Ada has laid nothing yet, then lays %(n)d card in one turn.",
@@ -106,7 +126,27 @@ def kalooki_when(case: Case) -> str:
             "Ben has laid already. Ada hasn’t, then lays all %(n)d cards in one turn.",
             n,
         ),
-    }[case.rules.kalooki_when] % {"n": n}
+    }[kind]
+
+
+def _tiles_at_once(kind: str, n: int) -> str:
+    return {
+        "all_cards_in_one_turn": ngettext(
+            "Ada has laid nothing yet, then lays %(n)d tile in one turn.",
+            "Ada has laid nothing yet, then lays all %(n)d tiles in one turn.",
+            n,
+        ),
+        "first_player_to_lay_goes_out_that_turn": ngettext(
+            "No one has laid yet. Ada lays %(n)d tile at once. If Ben had laid, it wouldn’t count.",
+            "No one has laid yet. Ada lays all %(n)d tiles at once. If Ben had laid, it wouldn’t count.",
+            n,
+        ),
+        "any_player_lays_first_and_goes_out_that_turn": ngettext(
+            "Ben has laid already. Ada hasn’t, then lays %(n)d tile in one turn.",
+            "Ben has laid already. Ada hasn’t, then lays all %(n)d tiles in one turn.",
+            n,
+        ),
+    }[kind]
 
 
 def _dealt(case: Case) -> int:
@@ -135,11 +175,13 @@ def hand_cap(case: Case) -> str:
 def fixed_scores(case: Case) -> str:
     code = next(iter(case.rules.fixed_scores), None)
     if code is None:
-        return _("None: Ben’s cards always count.")
+        return cards_or_tiles(
+            case.rules, _("None: Ben’s cards always count."), _("None: Ben’s tiles always count.")
+        )
     counted = case.points(trial_hand(ADA, {BEN: {"fixed": code}}), "fixed_scores")[BEN]
     words = ngettext(
-        "Ben gets “%(name)s”: %(counted)s point, whatever the cards.",
-        "Ben gets “%(name)s”: %(counted)s points, whatever the cards.",
+        "Ben gets “%(name)s”: %(counted)s point, whatever is held.",
+        "Ben gets “%(name)s”: %(counted)s points, whatever is held.",
         counted,
     )
     return words % {"name": mark_name(code), "counted": points(counted)}
@@ -148,7 +190,7 @@ def fixed_scores(case: Case) -> str:
 def adjustments(case: Case) -> str:
     code = next((code for code, n in case.rules.adjustments.items() if n), None)
     if code is None:
-        return _("None: only cards count.")
+        return cards_or_tiles(case.rules, _("None: only cards count."), _("None: only tiles count."))
     mark = {"player": BEN, "code": code}
     added = case.points(trial_hand(ADA, {BEN: 25}, adjust=[mark]), "adjustments")[BEN]
     words = _("Ben holds 25 and gets “%(name)s”. Score: %(added)s.")
@@ -157,11 +199,19 @@ def adjustments(case: Case) -> str:
 
 def card_values(case: Case) -> str:
     if not case.rules.rank_points:
-        return _("Cards are not counted: each loser gets a fixed score, or a sum that you enter.")
+        return cards_or_tiles(
+            case.rules,
+            _("Cards are not counted: each loser gets a fixed score, or a sum that you enter."),
+            _("Tiles are not counted: each loser gets a fixed score, or a sum that you enter."),
+        )
     worth = case.rules.card_points
     cards = read_cards("KH 5D AH AS JOKER", case.rules.suits_needed)
     total = 0 if isinstance(cards, Refusal) else sum(worth[card] for card in cards)
-    words = _("A king, a five, a red and a black ace and a joker: %(sum)s = %(total)s.")
+    words = cards_or_tiles(
+        case.rules,
+        _("A king, a five, a red and a black ace and a joker: %(sum)s = %(total)s."),
+        _("A 13, a 5, a red and a black 1 and a joker: %(sum)s = %(total)s."),
+    )
     return words % {
         "sum": " + ".join(points(worth[card]) for card in cards if isinstance(card, str)),
         "total": points(total),
@@ -174,17 +224,29 @@ def deal(case: Case) -> str:
         shown = range(1, min(len(rules.deal.by_hand) + 2, 5))
         return " ".join(_dealt_in(case, n, players) for n in shown)
     each = rules.deal.cards(1, players)
-    words = ngettext(
-        "%(n)d players get %(each)d card each, %(all)d in all.",
-        "%(n)d players get %(each)d cards each, %(all)d in all.",
-        each,
+    words = cards_or_tiles(
+        rules,
+        ngettext(
+            "%(n)d players get %(each)d card each, %(all)d in all.",
+            "%(n)d players get %(each)d cards each, %(all)d in all.",
+            each,
+        ),
+        ngettext(
+            "%(n)d players get %(each)d tile each, %(all)d in all.",
+            "%(n)d players get %(each)d tiles each, %(all)d in all.",
+            each,
+        ),
     )
     return words % {"n": players, "each": each, "all": each * players}
 
 
 def _dealt_in(case: Case, hand: int, players: int) -> str:
     cards = case.rules.deal.cards(hand, players)
-    words = ngettext("Hand %(n)d: %(cards)d card each.", "Hand %(n)d: %(cards)d cards each.", cards)
+    words = cards_or_tiles(
+        case.rules,
+        ngettext("Hand %(n)d: %(cards)d card each.", "Hand %(n)d: %(cards)d cards each.", cards),
+        ngettext("Hand %(n)d: %(cards)d tile each.", "Hand %(n)d: %(cards)d tiles each.", cards),
+    )
     return words % {"n": case.rules.shown_hand(hand), "cards": cards}
 
 
@@ -199,7 +261,11 @@ def players(case: Case) -> str:
 def equipment(case: Case) -> str:
     n = _table_size(case)
     used = case.rules.equipment_for(n)
-    words = _("Players: %(n)d. Cards: %(packs)d × 52 + jokers: %(jokers)d = %(all)d.")
+    words = cards_or_tiles(
+        case.rules,
+        _("Players: %(n)d. Cards: %(packs)d × 52 + jokers: %(jokers)d = %(all)d."),
+        _("Players: %(n)d. Tiles: %(packs)d × 52 + jokers: %(jokers)d = %(all)d."),
+    )
     return words % {"n": n, "packs": used.packs, "jokers": used.jokers, "all": used.cards}
 
 
@@ -208,12 +274,24 @@ def opening_points(case: Case) -> str:
     if not needed or needed < 0:
         return _("Ada may lay any three of a kind, or run of three.")
     if not king:
-        return _("Kings alone are never enough for a first meld.")
+        return cards_or_tiles(
+            case.rules,
+            _("Kings alone are never enough for a first meld."),
+            _("13s alone are never enough for a first meld."),
+        )
     kings = ceil(needed / king)
-    words = ngettext(
-        "A first meld with %(n)d king is enough: it’s worth %(king)s.",
-        "A first meld of kings takes %(n)d: they’re worth %(sum)s.",
-        kings,
+    words = cards_or_tiles(
+        case.rules,
+        ngettext(
+            "A first meld with %(n)d king is enough: it’s worth %(king)s.",
+            "A first meld of kings takes %(n)d: they’re worth %(sum)s.",
+            kings,
+        ),
+        ngettext(
+            "A first meld with %(n)d tile of 13 is enough: it’s worth %(king)s.",
+            "A first meld of 13s takes %(n)d: they’re worth %(sum)s.",
+            kings,
+        ),
     )
     return words % {"n": kings, "king": points(king), "sum": points(kings * king)}
 
@@ -235,14 +313,10 @@ def contracts(case: Case) -> str:
 def calls(case: Case) -> str:
     n, dealt = case.rules.calls, _dealt(case)
     if not n:
-        return ngettext(
-            "No calls: a player dealt %(n)d card never holds more.",
-            "No calls: a player dealt %(n)d cards never holds more.",
-            dealt,
-        ) % {"n": dealt}
+        return _("No calls: a player dealt %(n)d never holds more.") % {"n": dealt}
     most = dealt + 2 * n
     return ngettext(
-        "Ada is dealt %(dealt)d cards and can hold %(most)d after %(n)d call.",
-        "Ada is dealt %(dealt)d cards and can hold %(most)d after %(n)d calls.",
+        "Ada is dealt %(dealt)d and can hold %(most)d after %(n)d call.",
+        "Ada is dealt %(dealt)d and can hold %(most)d after %(n)d calls.",
         n,
     ) % {"dealt": dealt, "n": n, "most": most}

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.engine.variant import Variant
 from scoring.games.queries.stories import HandStory, StoryLine
 from scoring.games.texts.marks import mark_name
+from scoring.games.texts.pieces import cards_or_tiles
 from scoring.games.texts.ways import way_name
 from scoring.web.texts.amounts import points, signed
 from scoring.web.texts.names import isolate
@@ -74,7 +75,9 @@ def _from_others(story: HandStory) -> Iterator[Part]:
         if line.name == story.won_by:
             continue
         figure = line.figure.figure if line.figure else 0
-        words = _("%(name)s’s cards") if not less else _("%(name)s’s %(figure)s less %(less)s")
+        words = cards_or_tiles(story.rules, _("%(name)s’s cards"), _("%(name)s’s tiles"))
+        if less:
+            words = _("%(name)s’s %(figure)s less %(less)s")
         figures = {"name": isolate(line.name), "figure": points(figure), "less": points(less)}
         yield Part(words % figures, points(figure - less))
 

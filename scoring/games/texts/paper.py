@@ -15,7 +15,7 @@ def kind_line(kind: str, *, moneyed: bool) -> str:
     return {
         "score": score if moneyed else _("All hands, to pin up and sign."),
         "blank": _("To fill in by hand, following this table’s rules."),
-        "rules": _("The rules this table agreed on, to keep by the cards."),
+        "rules": _("The rules this table agreed on, to keep on the table."),
         "slip": _("Who pays whom, with boxes to tick."),
         "statements": _("A page for each player: every payment and what it was for."),
         "certificate": _("For the winner, to frame."),

@@ -5,13 +5,16 @@ from collections.abc import Callable, Mapping
 from django.utils.translation import gettext as _
 
 from scoring.engine.refusals import Code, Refusal, RefusalCode
+from scoring.engine.variant import Variant
+from scoring.games.texts.pieces import cards_or_tiles, face_of
 from scoring.web.texts.amounts import currency_label
 
 
-def refusal_message(refusal: Refusal) -> str:
-    """Put one refusal into words."""
+def refusal_message(refusal: Refusal, rules: Variant | None = None) -> str:
+    """Put one refusal into words; the `rules` say whether it is of cards or tiles, where it is of a hand."""
     figures = {"player": refusal.who or "", "detail": refusal.detail or ""}
-    return _SENTENCES[refusal.code]() % figures
+    of_tiles = _OF_TILES if rules and rules.tiles else {}
+    return of_tiles.get(refusal.code, _SENTENCES[refusal.code])() % figures
 
 
 _SENTENCES: Mapping[RefusalCode, Callable[[], str]] = {
@@ -52,26 +55,57 @@ _SENTENCES: Mapping[RefusalCode, Callable[[], str]] = {
 }
 
 
-def doubt_message(code: str, player: str | None, about: str | None = None) -> str:
+_OF_TILES: Mapping[RefusalCode, Callable[[], str]] = {
+    Code.MISSING_PLAYER: lambda: _("Enter %(player)s’s tiles first."),
+    Code.WINNER_HOLDS_CARDS: lambda: _("%(player)s went out, so they can’t hold tiles."),
+    Code.UNKNOWN_CARD: lambda: _("There is no tile “%(detail)s”."),
+    Code.ACE_COLOUR_NEEDED: lambda: _("Red and black 1s count differently here: type AH or AS."),
+    Code.SUIT_NEEDED: lambda: _("This tile’s colours count differently here. Add S, H, D or C."),
+    Code.NO_CARDS: lambda: _("Enter %(player)s’s tiles first."),
+    Code.NEGATIVE_POINTS: lambda: _("Tiles can’t be below zero."),
+}
+
+
+def doubt_message(rules: Variant, code: str, player: str | None, about: str | None = None) -> str:
     """Say what is unlikely, and that it may be saved all the same."""
-    words = doubt_words(code, player, about)
+    words = doubt_words(rules, code, player, about)
     if code == "unread_field":
         return words
     anyway = _("Save anyway if that’s what’s on the table.")
     return f"{words} {anyway}"
 
 
-def doubt_words(code: str, player: str | None, about: str | None = None) -> str:
+def doubt_words(rules: Variant, code: str, player: str | None, about: str | None = None) -> str:
     """Say what is unlikely: whose cards, which card, or which field."""
     sentences = {
-        "more_cards_than_packs": _("So many players need more cards than the packs have."),
-        "more_cards_than_dealt": _("%(player)s has more cards than were dealt."),
-        "more_jokers_than_packs": _("There are more jokers than the packs have."),
-        "more_copies_than_packs": _("There are more of %(about)s than the packs have."),
-        "sum_too_large": _("The cards dealt to %(player)s can’t come to that many points."),
+        "more_cards_than_packs": cards_or_tiles(
+            rules,
+            _("So many players need more cards than the packs have."),
+            _("So many players need more tiles than there are."),
+        ),
+        "more_cards_than_dealt": cards_or_tiles(
+            rules,
+            _("%(player)s has more cards than were dealt."),
+            _("%(player)s has more tiles than were dealt."),
+        ),
+        "more_jokers_than_packs": cards_or_tiles(
+            rules,
+            _("There are more jokers than the packs have."),
+            _("There are more jokers than among the tiles."),
+        ),
+        "more_copies_than_packs": cards_or_tiles(
+            rules,
+            _("There are more of %(about)s than the packs have."),
+            _("There are more of %(about)s than among the tiles."),
+        ),
+        "sum_too_large": cards_or_tiles(
+            rules,
+            _("The cards dealt to %(player)s can’t come to that many points."),
+            _("The tiles dealt to %(player)s can’t come to that many points."),
+        ),
         "unread_field": _("“%(about)s” isn’t scored: no rule of this table reads it. Check its spelling."),
     }
-    return sentences[code] % {"player": player or "", "about": about or ""}
+    return sentences[code] % {"player": player or "", "about": face_of(about or "", rules)}
 
 
 def stays_in(currency: str) -> str:

@@ -13,7 +13,7 @@ _MOST_COUNTRIES = 3
 class RummyGame(NamedTuple):
     """Names in their own languages, the usual one first; countries by code; sites that describe the game.
 
-    `thin` is a game that is played in many ways, or described by few; `tiles` one whose cards are tiles from 1 to 13.
+    `thin` is a game that is played in many ways, or described by few.
     `adds` are the points that are often added to what was laid down, by code.
     """
 
@@ -21,7 +21,6 @@ class RummyGame(NamedTuple):
     countries: tuple[str, ...]
     sources: tuple[str, ...]
     thin: bool = False
-    tiles: bool = False
     adds: Mapping[str, int] = {}
 
 
@@ -85,9 +84,8 @@ RUMMY_GAMES = {
         ("101 Okey", "Yüzbir Okey"),
         ("TR",),
         ("github.com/kerimayvaz77", "milliyet.com.tr", "okey101.blogspot.com"),
-        tiles=True,
     ),
-    "okey": RummyGame(("Okey",), ("TR", "CY", "AZ"), ("tualimforum.com", "desertcart.com"), tiles=True),
+    "okey": RummyGame(("Okey",), ("TR", "CY", "AZ"), ("tualimforum.com", "desertcart.com")),
     "continental": RummyGame(
         ("Continental",), ("ES", "MX"), ("es.wikipedia.org", "continental.org.es", "diariopopular.com.ar")
     ),
@@ -150,7 +148,6 @@ RUMMY_GAMES = {
         ("Rummikub", "Rummy cube", "רמיקוב"),
         ("IL", "NL", "DE", "GB", "US"),
         ("rummikub.org", "winenfood.com", "hamichlol.org.il"),
-        tiles=True,
     ),
     "mexican-train": RummyGame(("Mexican train",), ("US", "MX"), ("visualfoodie.com", "winenfood.com")),
     "phom": RummyGame(("Phỏm", "Tá lả"), ("VN",), ("github.com",), thin=True),
@@ -171,13 +168,6 @@ RUMMY_GAMES = {
         ("Pinnacola", "Pinnacolo"), ("IT",), ("onmadesoft.com", "chileit.it", "valliadi.it"), thin=True
     ),
 }
-
-_TILE_FACES = {"A": "1", "J": "11", "Q": "12", "K": "13"}
-
-
-def faces_of(key: str) -> Mapping[str, str]:
-    """Return what stands in the place of some ranks: numbers on tiles, nothing else on cards."""
-    return _TILE_FACES if key in RUMMY_GAMES and RUMMY_GAMES[key].tiles else {}
 
 
 def adds_of(key: str, rules: Variant) -> Mapping[str, int]:

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.refusals import Code, Refusal
+from scoring.engine.variant import Variant
 from scoring.games.texts.decisions import (
     answer_words,
     drop_words,
@@ -237,6 +238,6 @@ def phone_words() -> dict[str, str | PluralForms]:
     return {key: _in_braces(sentence) for key, sentence in words.items()}
 
 
-def refusal_words() -> dict[str, str]:
+def refusal_words(rules: Variant) -> dict[str, str]:
     """Return every refusal of the rules, by its code."""
-    return {code: refusal_message(Refusal(code, "{player}", "{detail}")) for code in Code}
+    return {code: refusal_message(Refusal(code, "{player}", "{detail}"), rules) for code in Code}

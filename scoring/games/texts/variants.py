@@ -6,6 +6,7 @@ from django.utils.translation import ngettext, pgettext
 from scoring.engine.house_rules import preset
 from scoring.engine.rummy import special_ways
 from scoring.engine.variant import Variant
+from scoring.games.texts.pieces import cards_or_tiles
 from scoring.games.texts.rummy_games import RUMMY_GAMES
 from scoring.web.texts.amounts import points
 
@@ -84,7 +85,11 @@ def _rummy_lines(key: str) -> tuple[str, str]:
 def _who_scores(rules: Variant) -> str:
     """Say who scores, and when the game ends."""
     if rules.limit is not None:
-        words = _("Losers score the cards they hold; at %(n)s you’re out.")
+        words = cards_or_tiles(
+            rules,
+            _("Losers score the cards they hold; at %(n)s you’re out."),
+            _("Losers score the tiles they hold; at %(n)s you’re out."),
+        )
         if not rules.rank_points:
             words = _("Losers score; at %(n)s you’re out.")
         return words % {"n": points(rules.limit.highest_in_range + 1)}
@@ -101,7 +106,11 @@ def _who_scores(rules: Variant) -> str:
 
 
 def _to_a_target(rules: Variant) -> str:
-    words = _("The winner of a hand scores everyone’s cards, up to %(n)s.")
+    words = cards_or_tiles(
+        rules,
+        _("The winner of a hand scores everyone’s cards, up to %(n)s."),
+        _("The winner of a hand scores everyone’s tiles, up to %(n)s."),
+    )
     if rules.score_to == "losers":
         words = _("Losers score, until one has %(n)s.")
     elif rules.knock and rules.knock.own == "difference":
@@ -173,7 +182,9 @@ def kalooki_stake(rules: Variant) -> str:
 def kalooki_meaning(rules: Variant) -> str:
     """Say when the special way counts, in one sentence."""
     return {
-        "all_cards_in_one_turn": _("Laid down all cards in one turn."),
+        "all_cards_in_one_turn": cards_or_tiles(
+            rules, _("Laid down all cards in one turn."), _("Laid down all tiles in one turn.")
+        ),
         "first_player_to_lay_goes_out_that_turn": _("Went out on the first meld of the hand."),
         "any_player_lays_first_and_goes_out_that_turn": _("Went out on their own first meld."),
     }[rules.kalooki_when]

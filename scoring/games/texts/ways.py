@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from scoring.engine.rummy import Way, special_ways
 from scoring.engine.variant import Variant
 from scoring.games.texts.marks import mark_name
+from scoring.games.texts.pieces import cards_or_tiles
 from scoring.games.texts.variants import kalooki_phrase, kalooki_word
 from scoring.web.texts.amounts import money, points, signed
 
@@ -209,7 +210,11 @@ def kalooki_costs(rules: Variant, currency: str) -> str:
     effect, stakes = rules.kalooki_rule, rules.stakes
     parts = [way_gives(rules, "kalooki")] if rules.way_out("kalooki") else []
     if effect.op == "times":
-        times = ngettext("Losers’ cards count %(n)d time.", "Losers’ cards count %(n)d times.", effect.n)
+        times = cards_or_tiles(
+            rules,
+            ngettext("Losers’ cards count %(n)d time.", "Losers’ cards count %(n)d times.", effect.n),
+            ngettext("Losers’ tiles count %(n)d time.", "Losers’ tiles count %(n)d times.", effect.n),
+        )
         if not rules.rank_points:
             times = ngettext("Losers lose %(n)d time as much.", "Losers lose %(n)d times as much.", effect.n)
         parts.append(times % {"n": effect.n})

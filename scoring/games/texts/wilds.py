@@ -5,6 +5,7 @@ from django.utils.translation import ngettext
 
 from scoring.engine.cards import RANKS
 from scoring.engine.variant import Variant
+from scoring.games.texts.pieces import cards_or_tiles, face_of
 from scoring.web.texts.amounts import points
 
 
@@ -16,15 +17,29 @@ def wild_words(rank: str, rules: Variant) -> str:
         "Q": _("Queens are wild"),
         "J": _("Jacks are wild"),
     }
-    words = by_name.get(rank) or _("%(rank)ss are wild") % {"rank": rank}
+    of_rank = _("%(rank)ss are wild") % {"rank": face_of(rank, rules)}
+    words = of_rank if rules.tiles else by_name.get(rank, of_rank)
     value = rules.wild.value if rules.wild else None
     return words if value is None else f"{words}: {points(value)}"
 
 
-def wild_choices() -> dict[str, str]:
+def wild_choices(rules: Variant) -> dict[str, str]:
     """Return the ranks to choose from, each with its name on the form, and that none is wild."""
-    names = {"A": _("Ace"), "K": _("King"), "Q": _("Queen"), "J": _("Jack")}
-    return {"none": _("No wild card"), **{rank: names.get(rank, rank) for rank in RANKS}}
+    return {"none": none_wild(rules), **{rank: rank_name(rank, rules) for rank in RANKS}}
+
+
+def none_wild(rules: Variant) -> str:
+    return cards_or_tiles(rules, _("No wild card"), _("No wild tile"))
+
+
+def which_wild(rules: Variant) -> str:
+    return cards_or_tiles(rules, _("Which card is wild this hand?"), _("Which tile is wild this hand?"))
+
+
+def rank_name(rank: str, rules: Variant) -> str:
+    """Name a rank as people do: king, or the number on a tile."""
+    names = {} if rules.tiles else {"A": _("Ace"), "K": _("King"), "Q": _("Queen"), "J": _("Jack")}
+    return names.get(rank, face_of(rank, rules))
 
 
 def wild_rule(rules: Variant) -> str:
@@ -34,7 +49,9 @@ def wild_rule(rules: Variant) -> str:
         return ""
     which = _("One rank in each hand, said with it.")
     if wild.by_hand is not None:
-        which = _("By the hand: %(ranks)s.") % {"ranks": ", ".join(wild.by_hand)}
+        which = _("By the hand: %(ranks)s.") % {
+            "ranks": ", ".join(face_of(rank, rules) for rank in wild.by_hand)
+        }
     return which if wild.value is None else f"{which} {_counts(wild.value)}"
 
 

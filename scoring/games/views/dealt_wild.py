@@ -15,8 +15,9 @@ from scoring.games.queries.projections import table_of
 def dealt_wild(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Keep the wild rank of the hand that is being dealt; answer 204."""
     access = require_writer(request, game_id)
-    form = DealtWildForm(request.POST)
-    if not form.is_valid() or not table_of(access.redacted).variant.asks_wild:
+    rules = table_of(access.redacted).variant
+    form = DealtWildForm(rules, request.POST)
+    if not form.is_valid() or not rules.asks_wild:
         return HttpResponseBadRequest()
     say_wild(access.game.id, form.cleaned_data["wild"], form.cleaned_data["after"])
     return HttpResponse(status=204)

@@ -157,7 +157,7 @@ def _save(request: HttpRequest, sheet: Sheet, form: KeyingForm, tried: WritingFo
         words = str(FULL)
         return show_grid(request, sheet, form, refused=words, checked=True, status=413)
     if isinstance(outcome, Refused):
-        words = refusal_message(outcome.refusal)
+        words = refusal_message(outcome.refusal, table_of(current.redacted).variant)
         return show_grid(request, sheet, form, refused=words, checked=True, status=422)
     return _tell_saved(request, outcome.owner, form)
 

@@ -97,6 +97,6 @@ def _game_data(view: TableView) -> Plain:
         "title": view.title,
         "currency": view.currency,
         "money": view.has_money and not view.hides,
-        "refusals": refusal_words(),
+        "refusals": refusal_words(view.rules),
         "coins": currency_table(),
     }

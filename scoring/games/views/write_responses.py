@@ -130,7 +130,8 @@ def outcome_response(
     # The game as the transaction left it: another read could see a later version than the answer tells of.
     current = Access(outcome.owner, access.key)
     if isinstance(outcome, Refused):
-        return show_table(request, current, refused=refusal_message(outcome.refusal), status=422)
+        why = refusal_message(outcome.refusal, table_of(current.redacted).variant)
+        return show_table(request, current, refused=why, status=422)
     if isinstance(outcome, Closed):
         return show_closed(request, current)
     if isinstance(outcome, Kept):

@@ -69,8 +69,8 @@ def test_a_fault_says_how_to_mend_it(text: str, words: str) -> None:
     [
         ("cacheta", "", "Choose what Ben lost."),
         ("mexican-train", "", "Enter Ben’s points first."),
-        ("mexican-train", "K 5", "Cards are not counted in this game. Enter a sum, such as 10+15."),
-        ("mexican-train", ",", "Cards are not counted in this game. Enter a sum, such as 10+15."),
+        ("mexican-train", "K 5", "Tiles are not counted in this game. Enter a sum, such as 10+15."),
+        ("mexican-train", ",", "Tiles are not counted in this game. Enter a sum, such as 10+15."),
     ],
 )
 def test_no_card_is_read_where_cards_are_not_counted(game: str, text: str, words: str) -> None:

@@ -21,7 +21,7 @@ def questions(typed: int, variant: str) -> list[str]:
     assert isinstance(after, Step)
     story = hand_story(table, before.state, plain, after)
     assert story is not None
-    return [doubt(warning) for warning in story.warnings]
+    return [doubt(warning, story.rules) for warning in story.warnings]
 
 
 @pytest.mark.parametrize(

@@ -188,7 +188,7 @@ def test_what_was_put_in_with_a_correction_can_be_corrected_too(game: Game) -> N
     assert place in scorer().get(address("history", game)).content.decode()
     assert "Ben declined" in scorer().get(place).content.decode()
     words = scorer().post(place, tried(game, to="decline", step="preview")).content.decode()
-    assert "Ben is out by then, but has cards in hand 2." not in words  # Ben went out of it
+    assert "Ben is out by then, but has something entered in hand 2." not in words  # Ben went out of it
     assert "no longer fit" in words
 
 

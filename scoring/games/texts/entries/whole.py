@@ -1,11 +1,10 @@
 """A whole game, hand by hand, as evidence: what each card counted, every total before and after, who paid whom."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Points, Seat
-from scoring.engine.cards import Card
 from scoring.engine.codec.events import read_event
 from scoring.engine.codec.game_file import read_game_file
 from scoring.engine.codec.result import settlement_lines
@@ -24,6 +23,7 @@ from scoring.engine.verdict import given
 from scoring.games.texts.entries.line import explain, in_a_line
 from scoring.games.texts.ledger import party, party_title, payment_kind, side_title, side_words
 from scoring.games.texts.marks import mark_name
+from scoring.games.texts.pieces import face_of
 from scoring.games.texts.refusals import doubt_words
 from scoring.games.texts.variants import variant_name
 from scoring.games.texts.ways import times_words
@@ -92,7 +92,7 @@ def _event(table: Table, plain: JsonValue, before: State, step: Step) -> Iterato
     yield from ("  " + line for line in without_a_share(table, plain, step))
     for warning in doubts_about(table, step):
         player = None if warning.seat is None else table.players[warning.seat]
-        yield "  " + doubt_words(warning.code, player, warning.about)
+        yield "  " + doubt_words(table.variant, warning.code, player, warning.about)
 
 
 def _lapsed(table: Table, plain: JsonValue, before: State, after: State) -> Iterator[str]:
@@ -136,7 +136,7 @@ def _what(table: Table, hand: Hand, record: HandRecord, seat: Seat) -> str:
     effect = effect_on(rules, record.way, kalooki=hand.kalooki) if seat != record.winner else None
     figure = None if held is None else explain_figure(rules, held, effect, wild)
     how = explain(figure, given(rules, hand, record, seat))
-    what = itemised(rules.points_with(wild), held) if held is not None else _nothing_held(rules, hand, seat)
+    what = itemised(rules, wild, held) if held is not None else _nothing_held(rules, hand, seat)
     what = f"{what} ({how})" if how else what
     laid = hand.melds[seat] if hand.melds else None
     return what if laid is None else _("laid %(points)s, %(left)s") % {"points": points(laid), "left": what}
@@ -171,11 +171,12 @@ def _plus(added: Points) -> str:
     return signed(added) if added else "+0"
 
 
-def itemised(worth: Mapping[Card, Points], held: Held) -> str:
+def itemised(rules: Variant, wild: str | None, held: Held) -> str:
     """List every card with what it counts and their sum, so that anyone can add up; a sum as it was typed."""
     if not isinstance(held, tuple):
         return written(held)
-    cards = [f"{card} {points(worth[card])}" for card in held]
+    worth = rules.points_with(wild)
+    cards = [f"{face_of(card, rules)} {points(worth[card])}" for card in held]
     return f"{' + '.join(cards)} = {points(sum(map(worth.__getitem__, held)))}"
 
 

@@ -8,45 +8,52 @@ from scoring.engine.table import MOST_SEATS
 from scoring.games.texts import agreed_play as agreed
 from scoring.games.texts import examples_of_cards as cards
 from scoring.games.texts import examples_of_people as people
-from scoring.games.texts.settings.fields import Field, Words, by_players, choice, number_card
+from scoring.games.texts.pieces import Either
+from scoring.games.texts.settings.fields import Field, Label, Words, by_players, choice, number_card
 
-_COURTS = {
+_COURTS: dict[str, Label] = {
     "JOKER": _("Joker"),
-    "A_RED": _("Red ace"),
-    "A_BLACK": _("Black ace"),
-    "K": _("King"),
-    "Q": _("Queen"),
-    "J": _("Jack"),
+    "A_RED": Either(_("Red ace"), _("Red 1")),
+    "A_BLACK": Either(_("Black ace"), _("Black 1")),
+    "K": Either(_("King"), "13"),
+    "Q": Either(_("Queen"), "12"),
+    "J": Either(_("Jack"), "11"),
 }
 CARDS = {
     "card_values": Words(
-        _("Card values"),
-        _("The points for each card left in hand."),
+        Either(_("Card values"), _("Tile values")),
+        Either(_("The points for each card left in hand."), _("The points for each tile left in hand.")),
         cards.card_values,
         choice(
             "counted",
-            _("Do cards count?"),
-            {"yes": _("Each card counts"), "no": _("Cards are not counted")},
+            Either(_("Do cards count?"), _("Do tiles count?")),
+            {
+                "yes": Either(_("Each card counts"), _("Each tile counts")),
+                "no": Either(_("Cards are not counted"), _("Tiles are not counted")),
+            },
         ),
         *(Field(card, name, most=MOST_SHOWN, when=("yes",)) for card, name in _COURTS.items()),
         *(Field(pip, pip, most=MOST_SHOWN, when=("yes",)) for pip in map(str, range(10, 1, -1))),
         Field(
             "singles",
-            _("Single cards with points of their own"),
+            Either(_("Single cards with points of their own"), _("Single tiles with points of their own")),
             "text",
             optional=True,
             when=("yes",),
-            hint=_("Such as Q♠ 40, 3♥ 50. Leave blank for none."),
+            hint=Either(
+                _("Such as Q♠ 40, 3♥ 50. Leave blank for none."),
+                _("Such as 3♥ 50, 3♠ 40. Leave blank for none."),
+            ),
         ),
         card=agreed.card_values_line,
     ),
     "deal": Words(
-        _("Cards dealt"),
-        _("How many cards each player gets."),
+        Either(_("Cards dealt"), _("Tiles dealt")),
+        Either(_("How many cards each player gets."), _("How many tiles each player gets.")),
         cards.deal,
         choice(
             "mode",
-            _("How many cards does each player get?"),
+            Either(_("How many cards does each player get?"), _("How many tiles does each player get?")),
             {
                 "fixed": _("Always the same number"),
                 "by_players": _("By number of players"),
@@ -55,14 +62,17 @@ CARDS = {
         ),
         Field(
             "fixed",
-            lambda n: ngettext("Each player gets {field} card", "Each player gets {field} cards", n),
+            Either(
+                lambda n: ngettext("Each player gets {field} card", "Each player gets {field} cards", n),
+                lambda n: ngettext("Each player gets {field} tile", "Each player gets {field} tiles", n),
+            ),
             least=1,
             most=200,
             when=("fixed",),
         ),
         Field(
             "by_hand",
-            _("Cards in hand 1, 2, 3 …"),
+            Either(_("Cards in hand 1, 2, 3 …"), _("Tiles in hand 1, 2, 3 …")),
             kind="numbers",
             least=1,
             most=200,
@@ -72,10 +82,17 @@ CARDS = {
         *by_players(least=1, most=200, optional=True, when=("by_players",)),
         card=agreed.deal_line,
         odd={
-            "too_many_cards": lambda n: ngettext(
-                "With %(n)s player, more cards are dealt than there are in the packs.",
-                "With %(n)s players, more cards are dealt than there are in the packs.",
-                n,
+            "too_many_cards": Either(
+                lambda n: ngettext(
+                    "With %(n)s player, more cards are dealt than there are in the packs.",
+                    "With %(n)s players, more cards are dealt than there are in the packs.",
+                    n,
+                ),
+                lambda n: ngettext(
+                    "With %(n)s player, more tiles are dealt than there are.",
+                    "With %(n)s players, more tiles are dealt than there are.",
+                    n,
+                ),
             )
         },
     ),
@@ -100,12 +117,12 @@ CARDS = {
         ),
     ),
     "equipment": Words(
-        _("Packs and jokers"),
+        Either(_("Packs and jokers"), _("Tiles")),
         _("How many you use, by the number of players."),
         cards.equipment,
         Field("from", _("Fewest players"), least=2, most=MOST_SEATS),
         Field("to", _("Most players"), least=2, most=MOST_SEATS),
-        Field("packs", _("Packs"), least=1, most=20),
+        Field("packs", Either(_("Packs"), _("Tiles, 52 each")), least=1, most=20),
         Field("jokers", _("Jokers"), most=100),
         card=agreed.equipment_line,
     ),
@@ -146,7 +163,10 @@ CARDS = {
     ),
     "calls": Words(
         _("Calls"),
-        _("Discards a player may call for in a hand; each adds two cards."),
+        Either(
+            _("Discards a player may call for in a hand; each adds two cards."),
+            _("Discards a player may call for in a hand; each adds two tiles."),
+        ),
         cards.calls,
         Field(
             "",

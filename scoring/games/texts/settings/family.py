@@ -7,6 +7,7 @@ from scoring.games.texts import agreed_play as agreed
 from scoring.games.texts import examples_of_cards as cards
 from scoring.games.texts import examples_of_games as games
 from scoring.games.texts.bonuses import bonus_rule
+from scoring.games.texts.pieces import Either
 from scoring.games.texts.settings.fields import Field, Words, choice, unsaid
 from scoring.games.texts.ways import empty_stock
 from scoring.games.texts.wilds import wild_rule
@@ -41,14 +42,19 @@ FAMILY = {
     ),
     "knock": Words(
         pgettext_lazy("of a hand", "Closing"),
-        _("Whether a player may end a hand with cards left, and what it costs to be beaten then."),
+        Either(
+            _("Whether a player may end a hand with cards left, and what it costs to be beaten then."),
+            _("Whether a player may end a hand with tiles left, and what it costs to be beaten then."),
+        ),
         cards.knock,
         choice(
             "own",
-            _("May a hand be ended with cards left?"),
+            Either(_("May a hand be ended with cards left?"), _("May a hand be ended with tiles left?")),
             {
                 "none": _("No"),
-                "each": _("Yes, and each player’s own cards count"),
+                "each": Either(
+                    _("Yes, and each player’s own cards count"), _("Yes, and each player’s own tiles count")
+                ),
                 "difference": _("Yes, and only what is above the lowest hand counts"),
             },
         ),
@@ -94,8 +100,11 @@ FAMILY = {
         card=lambda rules, _currency: empty_stock(rules),
     ),
     "wild": Words(
-        _("Wild card"),
-        _("One rank that is wild in a hand, and what its cards count when left over."),
+        Either(_("Wild card"), _("Wild tile")),
+        Either(
+            _("One rank that is wild in a hand, and what its cards count when left over."),
+            _("One number that is wild in a hand, and what its tiles count when left over."),
+        ),
         cards.wild,
         choice(
             "mode",
@@ -109,7 +118,14 @@ FAMILY = {
         Field("ranks", _("Ranks, the last for all hands after it"), "text", when=("by_hand",)),
         Field(
             "counts",
-            lambda n: ngettext("A wild card counts {field} point", "A wild card counts {field} points", n),
+            Either(
+                lambda n: ngettext(
+                    "A wild card counts {field} point", "A wild card counts {field} points", n
+                ),
+                lambda n: ngettext(
+                    "A wild tile counts {field} point", "A wild tile counts {field} points", n
+                ),
+            ),
             most=1000,
             optional=True,
             when=("by_hand", "asked"),
@@ -148,7 +164,10 @@ FAMILY = {
     ),
     "flat": Words(
         _("A flat score"),
-        _("What a loser scores whose cards aren’t entered."),
+        Either(
+            _("What a loser scores whose cards aren’t entered."),
+            _("What a loser scores whose tiles aren’t entered."),
+        ),
         cards.flat,
         Field(
             "",
@@ -158,7 +177,10 @@ FAMILY = {
                 n,
             ),
             optional=True,
-            hint=_("Leave blank to ask for every loser’s cards."),
+            hint=Either(
+                _("Leave blank to ask for every loser’s cards."),
+                _("Leave blank to ask for every loser’s tiles."),
+            ),
         ),
         card=agreed.flat_line,
     ),

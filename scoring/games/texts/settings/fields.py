@@ -1,20 +1,20 @@
 """What a house rule is to people: its name, one sentence, an example, its fields, and its line on the rule card."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
-from django.utils.functional import Promise, lazy
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from scoring.engine.table import MOST_SEATS
 from scoring.engine.variant import Variant
+from scoring.games.texts.pieces import Either, Lazy, Wording, worded
 from scoring.games.texts.trials import Case
 
-Lazy: TypeAlias = Promise | str
-Wording: TypeAlias = Lazy | Callable[[int], str]
-"""A label, or how it reads for a number of things: by `ngettext`."""
+Label: TypeAlias = Wording | Either[Wording]
+Named: TypeAlias = Lazy | Either[Lazy]
 Card: TypeAlias = Callable[[Variant, str], Lazy | tuple[Lazy, Lazy]]
 """What the rule card says of a rule, empty for nothing, or another name and that; `""` is the currency of no money."""
 Kind: TypeAlias = Literal[
@@ -33,20 +33,26 @@ class Field:
     """A field: `when` names the choices of its rule for which it matters; `rare` ones stand behind a fold."""
 
     key: str
-    label: Wording
+    label: Label
     kind: Kind = "number"
     least: int | None = 0
     most: int = LARGEST
     optional: bool = False
-    hint: Lazy = ""
-    choices: Mapping[str, Lazy] = field(default_factory=dict)
+    hint: Named = ""
+    choices: Mapping[str, Named] = field(default_factory=dict)
     when: tuple[str, ...] = ()
     rare: bool = False
 
     @property
-    def options(self) -> tuple[tuple[str, Lazy], ...]:
+    def options(self) -> tuple[tuple[str, Named], ...]:
         """Return the choices, each with its words."""
         return tuple(self.choices.items())
+
+    def of(self, *, tiles: bool) -> "Field":
+        """Return the field in words for tiles, or for cards."""
+        choices = {value: worded(words, tiles=tiles) for value, words in self.choices.items()}
+        label, hint = worded(self.label, tiles=tiles), worded(self.hint, tiles=tiles)
+        return replace(self, label=label, hint=hint, choices=choices)
 
     @property
     def is_sentence(self) -> bool:
@@ -56,7 +62,7 @@ class Field:
     @property
     def is_counted(self) -> bool:
         """Return whether the sentence reads otherwise for another number."""
-        return callable(self.label)
+        return callable(worded(self.label, tiles=False))
 
     @property
     def name(self) -> str:
@@ -65,9 +71,10 @@ class Field:
 
     def wording(self, text: str = "") -> str:
         """Return the label in the plural form of the number in `text`."""
-        if not callable(self.label):
-            return str(self.label)
-        return self.label(int(text) if text.isdecimal() and len(text) <= len(str(LARGEST)) else _MANY)
+        label = worded(self.label, tiles=False)
+        if not callable(label):
+            return str(label)
+        return label(int(text) if text.isdecimal() and len(text) <= len(str(LARGEST)) else _MANY)
 
     def around(self, text: str) -> tuple[str, str]:
         """Return the words before the field and those after it."""
@@ -85,21 +92,32 @@ class Words:
 
     def __init__(
         self,
-        name: Lazy,
-        sentence: Lazy,
+        name: Named,
+        sentence: Named,
         example: Callable[[Case], str],
         *fields: Field,
         card: Card,
-        odd: dict[str, Wording] | None = None,
+        odd: dict[str, Label] | None = None,
     ) -> None:
         self.name, self.card = name, card
         self.sentence, self.example = sentence, example
         self.fields, self.odd = fields, odd or {}
 
+    def of(self, *, tiles: bool) -> "Words":
+        """Return the rule in words for tiles, or for cards."""
+        return Words(
+            worded(self.name, tiles=tiles),
+            worded(self.sentence, tiles=tiles),
+            self.example,
+            *(field.of(tiles=tiles) for field in self.fields),
+            card=self.card,
+            odd={code: worded(words, tiles=tiles) for code, words in self.odd.items()},
+        )
+
     def line(self, rules: Variant, currency: str) -> tuple[str, str]:
         """Return name and words of its line on the rule card."""
-        line = self.card(rules, currency)
-        name, words = line if isinstance(line, tuple) else (self.name, line)
+        line, named = self.card(rules, currency), worded(self.name, tiles=rules.tiles)
+        name, words = line if isinstance(line, tuple) else (named, line)
         return str(name), str(words)
 
 
@@ -118,7 +136,7 @@ def unsaid(_rules: Variant, _currency: str) -> str:
     return ""
 
 
-def choice(key: str, label: Lazy, choices: Mapping[str, Lazy], when: tuple[str, ...] = ()) -> Field:
+def choice(key: str, label: Named, choices: Mapping[str, Named], when: tuple[str, ...] = ()) -> Field:
     """Return a field with some words to choose from."""
     return Field(key, label, "choice", choices=choices, when=when)
 

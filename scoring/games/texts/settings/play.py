@@ -6,6 +6,7 @@ from django.utils.translation import ngettext
 from scoring.games.texts import agreed_play as agreed
 from scoring.games.texts import examples_of_cards as cards
 from scoring.games.texts import examples_of_games as games
+from scoring.games.texts.pieces import Either
 from scoring.games.texts.settings.fields import Field, Words, choice, coded, unsaid
 
 LIMIT = {
@@ -71,8 +72,9 @@ LIMIT = {
             "nobody_goes_out": _(
                 "Without a limit no one is ever out of the game, so only the host can end it."
             ),
-            "most_penalties_win": _(
-                "Losers score and the highest total wins, so holding the most cards would win."
+            "most_penalties_win": Either(
+                _("Losers score and the highest total wins, so holding the most cards would win."),
+                _("Losers score and the highest total wins, so holding the most tiles would win."),
             ),
         },
     ),
@@ -189,11 +191,14 @@ BUY_IN = {
 GOING_OUT = {
     "kalooki_effect": Words(
         _("After a Kalooki"),
-        _("What losers’ cards count when someone goes out with a Kalooki."),
+        Either(
+            _("What losers’ cards count when someone goes out with a Kalooki."),
+            _("What losers’ tiles count when someone goes out with a Kalooki."),
+        ),
         cards.kalooki_effect,
         choice(
             "op",
-            _("How do losers’ cards count?"),
+            Either(_("How do losers’ cards count?"), _("How do losers’ tiles count?")),
             {
                 "none": _("No change"),
                 "add": _("With extra points"),
@@ -209,8 +214,13 @@ GOING_OUT = {
         ),
         Field(
             "times",
-            lambda n: ngettext(
-                "Each loser’s cards count {field} time", "Each loser’s cards count {field} times", n
+            Either(
+                lambda n: ngettext(
+                    "Each loser’s cards count {field} time", "Each loser’s cards count {field} times", n
+                ),
+                lambda n: ngettext(
+                    "Each loser’s tiles count {field} time", "Each loser’s tiles count {field} times", n
+                ),
             ),
             most=100,
             when=("times",),
@@ -229,7 +239,9 @@ GOING_OUT = {
             "",
             _("What counts as a Kalooki?"),
             {
-                "all_cards_in_one_turn": _("All cards down in one turn"),
+                "all_cards_in_one_turn": Either(
+                    _("All cards down in one turn"), _("All tiles down in one turn")
+                ),
                 "first_player_to_lay_goes_out_that_turn": _("Out on the hand’s first meld"),
                 "any_player_lays_first_and_goes_out_that_turn": _("Out on your own first meld"),
             },
@@ -244,8 +256,10 @@ GOING_OUT = {
             "",
             _("Who scores?"),
             {
-                "losers": _("Losers, for the cards they hold"),
-                "winner": _("The winner, for everyone’s cards"),
+                "losers": Either(_("Losers, for the cards they hold"), _("Losers, for the tiles they hold")),
+                "winner": Either(
+                    _("The winner, for everyone’s cards"), _("The winner, for everyone’s tiles")
+                ),
                 "zero_sum": _("Both: losers subtract, the winner adds"),
             },
         ),
@@ -258,14 +272,24 @@ GOING_OUT = {
     ),
     "hand_cap": Words(
         _("Most points in a hand"),
-        _("A loser’s cards never count more than this, before a Kalooki."),
+        Either(
+            _("A loser’s cards never count more than this, before a Kalooki."),
+            _("A loser’s tiles never count more than this, before a Kalooki."),
+        ),
         cards.hand_cap,
         Field(
             "",
-            lambda n: ngettext(
-                "A loser’s cards count at most {field} point",
-                "A loser’s cards count at most {field} points",
-                n,
+            Either(
+                lambda n: ngettext(
+                    "A loser’s cards count at most {field} point",
+                    "A loser’s cards count at most {field} points",
+                    n,
+                ),
+                lambda n: ngettext(
+                    "A loser’s tiles count at most {field} point",
+                    "A loser’s tiles count at most {field} points",
+                    n,
+                ),
             ),
             least=1,
             optional=True,
@@ -275,7 +299,10 @@ GOING_OUT = {
     ),
     "fixed_scores": Words(
         _("Drops"),
-        _("Fixed points instead of cards, for a player who gives up the hand."),
+        Either(
+            _("Fixed points instead of cards, for a player who gives up the hand."),
+            _("Fixed points instead of tiles, for a player who gives up the hand."),
+        ),
         cards.fixed_scores,
         *coded(_("Points"), least=None),
         card=agreed.fixed_scores_line,

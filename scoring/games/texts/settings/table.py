@@ -9,9 +9,10 @@ from scoring.engine.contradictions import Contradiction
 from scoring.engine.house_rules import read_variant
 from scoring.engine.plain import Parameters
 from scoring.engine.refusals import Refusal
+from scoring.games.texts.pieces import Either, worded
 from scoring.games.texts.settings.cards_and_people import CARDS, PEOPLE
 from scoring.games.texts.settings.family import FAMILY
-from scoring.games.texts.settings.fields import Lazy, Words
+from scoring.games.texts.settings.fields import Named, Words
 from scoring.games.texts.settings.money import BESIDE, MONEY, POOL
 from scoring.games.texts.settings.play import BUY_IN, GOING_OUT, LIMIT
 from scoring.games.texts.trials import Case
@@ -20,7 +21,7 @@ from scoring.games.texts.trials import Case
 class Heading(NamedTuple):
     """Some rules under a heading; those `in_short` stand for all of them while it is closed."""
 
-    title: Lazy
+    title: Named
     settings: Mapping[str, Words]
     in_short: tuple[str, ...]
 
@@ -32,12 +33,14 @@ SECTIONS: dict[str, Heading] = {
     "money": Heading(_("Stakes"), MONEY, ("stakes", "point_value")),
     "pool": Heading(_("Pool"), POOL, ("pool", "places")),
     "beside": Heading(_("Fines, bonuses, jackpot, club"), BESIDE, tuple(BESIDE)),
-    "cards": Heading(_("Cards and deal"), CARDS, ("card_values",)),
+    "cards": Heading(Either(_("Cards and deal"), _("Tiles and deal")), CARDS, ("card_values",)),
     "family": Heading(_("Rules of other rummy games"), FAMILY, tuple(FAMILY)),
     "people": Heading(_("Joining, leaving and sitting out"), PEOPLE, tuple(PEOPLE)),
 }
 """The rules in the order of their use, most used first."""
-SETTINGS = {name: words for section in SECTIONS.values() for name, words in section.settings.items()}
+_EITHER = {name: words for section in SECTIONS.values() for name, words in section.settings.items()}
+SETTINGS = {name: words.of(tiles=False) for name, words in _EITHER.items()}
+_OF_TILES = {name: words.of(tiles=True) for name, words in _EITHER.items()}
 MONEY_RULES = (*MONEY, *POOL, *BESIDE)
 _READ_OUT = (
     ("players", "deal", "equipment", "contracts", "opening_points", "calls", *CARDS, "wild"),
@@ -45,8 +48,13 @@ _READ_OUT = (
     ("limit", *BUY_IN, "end", "end_bonus", "tie", "all_out", "blocked", *LIMIT, *FAMILY),
     (*PEOPLE, *MONEY, *POOL, "club", *BESIDE),
 )
-READ_OUT = {name: SETTINGS[name] for section in _READ_OUT for name in section}
+READ_OUT = {name: _EITHER[name] for section in _READ_OUT for name in section}
 """Every rule that players can meet, in the order of the rule card: in each section some first, then as on the form."""
+
+
+def settings_of(*, tiles: bool) -> Mapping[str, Words]:
+    """Return every house rule in words for a game of tiles, or of cards."""
+    return _OF_TILES if tiles else SETTINGS
 
 
 def examples(whole: Parameters, base: str, currency: str) -> Mapping[str, str]:
@@ -58,7 +66,8 @@ def examples(whole: Parameters, base: str, currency: str) -> Mapping[str, str]:
     return {name: words.example(case) for name, words in SETTINGS.items()}
 
 
-def contradiction_words(contradiction: Contradiction) -> str:
+def contradiction_words(contradiction: Contradiction, *, tiles: bool = False) -> str:
     """Say what is odd about a rule, and what would mend it."""
-    words, n = SETTINGS[contradiction.parameter].odd[contradiction.code], contradiction.players
+    odd, n = settings_of(tiles=tiles)[contradiction.parameter].odd, contradiction.players
+    words = worded(odd[contradiction.code], tiles=tiles)
     return (words(n or 0) if callable(words) else str(words)) % {"n": n}
