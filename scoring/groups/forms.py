@@ -221,6 +221,12 @@ class GroupLinkForm(LinkForm):
         choices=ROLES, label=gettext_lazy("What does the link allow?"), widget=forms.RadioSelect
     )
 
+    def __init__(self, data: Posted | None = None, *, has_money: bool, **options: Any) -> None:
+        super().__init__(data, **options)
+        if not has_money:
+            names = dict(self.ROLES) | {"reader": _("Watch only")}
+            set_choices(self, role=[(role, names[role]) for role in names if role != "money"])
+
 
 class SlipForm(forms.Form):
     """The words of a recovery slip; case, commas and dashes don't matter."""

@@ -43,10 +43,8 @@ DEFAULTS = {"name": _("Everyone in the group"), "lasting": "year", "role": "read
 def share_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """List who opens the group; posted, make a link."""
     key = require_keeper(request, group_id)
-    address, form = (
-        reverse("share_group", args=[group_id]),
-        GroupLinkForm(posted_data(request), initial=DEFAULTS),
-    )
+    address, ledger = reverse("share_group", args=[group_id]), read_ledger(key)
+    form = GroupLinkForm(posted_data(request), has_money=ledger.has_money, initial=DEFAULTS)
     if form.is_valid():
         clean = form.cleaned_data
         token = make_group_link(key.group, clean["name"], clean["role"], form.expires)
@@ -59,7 +57,7 @@ def share_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
         "open_link": replacement_link(key.group),
     }
     context |= made_link_context(request, keys)
-    return show_group_page(request, "groups/group/share", key, read_ledger(key), **context)
+    return show_group_page(request, "groups/group/share", key, ledger, **context)
 
 
 class MadeLink(TypedDict, total=False):
