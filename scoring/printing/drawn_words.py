@@ -14,6 +14,7 @@ from weasyprint.text.line_break import split_first_line
 
 Drawn: TypeAlias = Any
 """A part of a drawing as WeasyPrint has it, which has no types."""
+FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
@@ -36,7 +37,8 @@ def draw_words(svg: Drawn, node: Drawn, size: float) -> None:
     if not node.text:
         return
     style = _style(svg, node, size)
-    layout, _length, _rest, width, _height, baseline = split_first_line(node.text, style, svg.context, inf, 0)
+    words = f"{FIRST_STRONG_ISOLATE}{node.text}{POP_ISOLATE}"  # a full stop stays behind a Hebrew name
+    layout, _length, _rest, width, _height, baseline = split_first_line(words, style, svg.context, inf, 0)
     x = svg.length(node.get("x"), size) - width * ANCHORS[node.get("text-anchor", "start")]
     y = svg.length(node.get("y"), size) + svg.length(node.get("dy"), size)
     svg.stream.push_state()

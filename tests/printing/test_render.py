@@ -18,10 +18,10 @@ from pypdf.generic import DictionaryObject
 
 from scoring.games.sheets.score_sheet import score_sheet
 from scoring.printing import render
-from scoring.printing.choices import Choices
+from scoring.printing.choices import Choices, LanguageKey
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.printing.letters import is_printable
-from tests.printing.printing import SIX, evening, in_this_process, text, typesetter
+from tests.printing.printing import SIX, evening, in_this_process, text, texts, typesetter
 
 SCRIPTS = ["דנה", "فاطمة", "Ελένη", "Жанна", "प्रिया", "Đặng Łukasz", "李明 さくら", "김민준"]
 OTHER_SCRIPTS = {
@@ -249,3 +249,10 @@ def test_a_label_of_the_chart_is_drawn_whole() -> None:
     svg = b64decode(document.context["chart"].address.split(",")[1]).decode()
     drawn = read(document).pages[0].get_contents().get_data().split(b"/Figure")[1]  # type: ignore[union-attr]
     assert drawn.split(b"EMC")[0].count(b"BT") == svg.count("<text") > 4
+
+
+@pytest.mark.parametrize("language", ["he", "en"])
+def test_a_label_of_the_chart_keeps_the_sign_at_its_end(language: LanguageKey) -> None:
+    """The drawing runs from left to right: a name that does not brings its own direction."""
+    (page,) = texts(score_sheet(SheetGame(*evening(["רות!", "Ann"], 4)), Choices(language=language)))
+    assert page.count("!\u202bרות") == page.count("רות") > 2  # the sign is left of what runs from the right

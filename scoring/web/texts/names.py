@@ -31,7 +31,10 @@ BETWEEN_ITEMS = " · "
 MARKS = f"{FIRST_STRONG_ISOLATE}\u200e\u200f"
 """What says already in which direction the text beside it runs."""
 QUOTE = "&(?:quot|#x27|#39);"
-WHOLE = re.compile(rf"(?:{QUOTE}|[\w(\[“„«‘])(?:(?:{ENTITY}|[^&])*(?:{QUOTE}|[\w)\].!?…”“»’+]))?")
+WHOLE = re.compile(
+    rf"\A(?P<before>(?:(?!{QUOTE}){ENTITY}|[^&\w(\[“„«‘])*)"
+    rf"(?P<title>(?:{QUOTE}|[\w(\[“„«‘])(?:(?:{ENTITY}|[^&])*(?:{QUOTE}|[\w)\].!?…”“»’+]))?)"
+)
 """A name or title that stands alone, from its first sign to its last; a colon or star after it is the page's."""
 
 
@@ -55,9 +58,11 @@ def isolate_names(page: str) -> str:
     """Return HTML with every name and title of the other direction isolated."""
     if not runs_against(page):
         return page
+    against = OCCURS[_from_right()].search
     parts, end = list[str](), 0
     for tag in TAG.finditer(page):
-        parts += isolate_line(page[end : tag.start()]), tag[0]
+        words = page[end : tag.start()]
+        parts += isolate_line(words) if against(words) else words, tag[0]
         end = tag.end()
     return "".join([*parts, isolate_line(page[end:])])
 
@@ -73,7 +78,7 @@ def _isolate_item(text: str) -> str:
     # With no word of the page's own language beside it, commas, brackets and figures belong to the name or title.
     own = OCCURS[not _from_right()].search(re.sub(ENTITY, "", text))
     if not own and not set(text) & set(MARKS):
-        return WHOLE.sub(lambda title: isolate(title[0]), text, count=1)
+        return WHOLE.sub(lambda found: found["before"] + isolate(found["title"]), text)
     return AGAINST[_from_right()].sub(lambda found: isolated(found[0]) if found["words"] else found[0], text)
 
 
