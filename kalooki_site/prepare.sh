@@ -42,11 +42,11 @@ missing_packages() {
     has npm || echo nodejs npm # check the scripts of pages
     has systemd-analyze || echo systemd # reads the unit in deploy/
     [ -e /usr/lib/nginx/modules/ngx_stream_module.so ] || echo nginx libnginx-mod-stream # HTTPS in the room
+    has caddy || echo caddy # reads deploy/Caddyfile
     [ -n "$drills" ] || return 0
     has patroni || echo patroni python3-etcd # a cluster that loses its parts
     has etcd || echo etcd-server
     [ -x /usr/sbin/haproxy ] || echo haproxy
-    has caddy || echo caddy # reads deploy/Caddyfile
 }
 
 root() {
