@@ -47,8 +47,10 @@ def faces_of(rules: Variant) -> Mapping[str, str]:
 
 def face_of(token: str, rules: Variant) -> str:
     """Return a card of the log as players read it: `K`, on tiles 13; a suit stays behind it."""
+    if not rules.tiles:
+        return token
     rank, suit = (token[:-1], token[-1]) if len(token) > 1 and token[-1] in SUITS else (token, "")
-    return faces_of(rules).get(rank, rank) + suit
+    return _TILE_FACES.get(rank, rank) + suit
 
 
 def as_ranks(typed: str, rules: Variant) -> str:

@@ -38,8 +38,9 @@ def which_wild(rules: Variant) -> str:
 
 def rank_name(rank: str, rules: Variant) -> str:
     """Name a rank as people do: king, or the number on a tile."""
-    names = {} if rules.tiles else {"A": _("Ace"), "K": _("King"), "Q": _("Queen"), "J": _("Jack")}
-    return names.get(rank, face_of(rank, rules))
+    if rules.tiles:
+        return face_of(rank, rules)
+    return {"A": _("Ace"), "K": _("King"), "Q": _("Queen"), "J": _("Jack")}.get(rank, rank)
 
 
 def wild_rule(rules: Variant) -> str:

@@ -20,7 +20,7 @@ MOST = 19
 WITH_ENGINE = 38
 MOST_HANDLING = 34
 """Files of the whole request, but for the engine, the league, and texts."""
-MOST_IN_ALL = 68
+MOST_IN_ALL = 69
 """Files of the whole request, with its form, the log of the game, and the engine."""
 README = (HOUSE / "seasons/README.md").read_text(encoding="utf-8")
 NAMED = re.findall(r"`([a-z_/]+\.py)`", README.split("## A corrected hand")[1].split("\n## ")[0])
