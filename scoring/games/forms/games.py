@@ -37,6 +37,7 @@ from scoring.games.forms.stakes import (
     played_currency,
 )
 from scoring.games.queries.table_views import TableView
+from scoring.games.texts.agreed_play import number_of_players
 from scoring.games.texts.settings.table import contradiction_words
 from scoring.web.forms.fields import NAME_LENGTH
 from scoring.web.forms.money import (
@@ -97,8 +98,8 @@ class NewGameForm(forms.Form):
         self.named = read_names(str(self["names"].value() or ""))
         rules = self.rules
         self.fields["names"].help_text = _(
-            "%(fewest)d to %(most)d names in clockwise order, separated by commas or one per line."
-        ) % {"fewest": rules.fewest_players, "most": rules.most_players}
+            "%(players)s names in clockwise order, separated by commas or one per line."
+        ) % {"players": number_of_players(rules)}
         self.fields["dealer"] = forms.TypedChoiceField(
             label=_("Who deals first?"), coerce=int, choices=self._seats(), widget=_box()
         )

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from scoring.engine.names import find_lookalikes, plain_name
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.variant import Variant
+from scoring.games.texts.agreed_play import number_of_players
 from scoring.games.texts.refusals import refusal_message
 
 
@@ -24,8 +25,8 @@ def read_names(text: str) -> list[str]:
 
 def size_message(rules: Variant, number: int) -> str:
     """Say that a game is not for so many."""
-    words = _("This game is for %(fewest)d to %(most)d players, and you entered %(n)d.")
-    return words % {"fewest": rules.fewest_players, "most": rules.most_players, "n": number}
+    words = _("This game is for %(players)s players, and you entered %(n)d.")
+    return words % {"players": number_of_players(rules), "n": number}
 
 
 def alike_field() -> forms.BooleanField:

@@ -175,6 +175,12 @@ def _dealt_to(rules: Variant, players: list[int], cards: int) -> str:
     return words % {"players": _range(players[0], players[-1]), "cards": cards}
 
 
+def number_of_players(rules: Variant) -> str:
+    """Return how many can play: from the fewest to the most, or the one number that can."""
+    fewest, most = rules.fewest_players, rules.most_players
+    return str(most) if fewest == most else _("%(fewest)d to %(most)d") % {"fewest": fewest, "most": most}
+
+
 def _range(fewest: int, most: int) -> str:
     return f"{fewest}–{most}" if fewest < most else str(most)
 

@@ -15,6 +15,7 @@ from scoring.engine.refusals import Code, Refusal
 from scoring.engine.rummy_settings import RUMMY
 from scoring.engine.schema import LARGEST_NUMBER
 from scoring.engine.variant import Variant
+from scoring.games.texts.agreed_play import number_of_players
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.settings.table import SETTINGS
 from scoring.web.texts.amounts import points
@@ -108,14 +109,12 @@ def _wrong_format(document: object) -> str:
 def _wrong_crowd(document: Plain) -> str:
     rules = read_rules(document["variant"], document.get("overrides"))
     assert isinstance(rules, Variant)  # noqa: S101 - players are counted after the rules were read
-    figures = {"fewest": rules.fewest_players, "most": rules.most_players, "n": len(document["players"])}
-    if rules.teams and rules.fewest_players <= figures["n"] <= rules.most_players:
-        figures["teams"] = rules.teams
-        return (
-            _("With these rules “players” must be names for %(teams)s sides of equal size, not %(n)s.")
-            % figures
-        )
-    return _("These rules are for %(fewest)s to %(most)s players, and “players” has %(n)s.") % figures
+    n = len(document["players"])
+    if rules.teams and rules.fewest_players <= n <= rules.most_players:
+        words = _("With these rules “players” must be names for %(teams)s sides of equal size, not %(n)s.")
+        return words % {"teams": rules.teams, "n": n}
+    words = _("These rules are for %(players)s players, and “players” has %(n)s.")
+    return words % {"players": number_of_players(rules), "n": n}
 
 
 def _wrong_setting(name: str, value: object) -> str:

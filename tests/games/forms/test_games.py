@@ -42,6 +42,13 @@ def test_the_dealer_sits_first_and_the_others_follow() -> None:
     assert game.start["players"] == ["Ben", "Cal", "Ada"]
 
 
+def test_a_game_for_one_number_of_players_says_so() -> None:
+    asked = form("okey-101", names="Ada, Ben, Cal")
+    assert not asked.is_valid()
+    assert asked.errors["names"] == ["This game is for 4 players, and you entered 3."]
+    assert str(asked.fields["names"].help_text).startswith("4 names in clockwise order")
+
+
 def test_more_players_than_a_game_is_for_are_asked_about_and_can_play() -> None:
     six = "Ada, Ben, Cal, Dot, Eve, Fay"
     asked = form("basic-rummy", names=f"{six}, Gus")

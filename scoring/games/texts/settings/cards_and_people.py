@@ -112,9 +112,7 @@ CARDS = {
             least=2,
             most=MOST_SEATS,
         ),
-        card=lambda rules, _currency: (
-            _("%(fewest)d to %(most)d") % {"fewest": rules.fewest_players, "most": rules.most_players}
-        ),
+        card=lambda rules, _currency: agreed.number_of_players(rules),
     ),
     "equipment": Words(
         Either(_("Packs and jokers"), _("Tiles")),
