@@ -10,6 +10,7 @@ from scoring.engine.house_rules import override
 from scoring.engine.presets import PRESETS
 from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import CardsField, CardsLeft, LaidField
+from scoring.games.texts.pieces import faces_of
 from tests.conftest import OpenPhone
 
 pytestmark = pytest.mark.browser
@@ -76,8 +77,8 @@ def test_the_keypad_counts_as_the_server_reads(keypad: Page, key: str) -> None:
     variant = override(key, {"fixed_scores": {"drop": 20, "initial_drop": 5}})
     assert isinstance(variant, Variant)
     values = PRESETS[key]["card_values"]
-    rules = {"fixed": dict(variant.fixed_scores), "values": values}
-    typed = texts()
+    rules = {"fixed": dict(variant.fixed_scores), "values": values, "faces": dict(faces_of(variant))}
+    typed = [*texts(), "13 12 5", "13, 1", "1 13D", "13+12"]
     read = [figure(text, variant) for text in typed]
     counted = keypad.evaluate(COUNT, [rules, typed])
     differing = [
@@ -110,5 +111,6 @@ def test_the_keypad_counts_what_was_laid_down_as_the_server_reads(keypad: Page) 
         ),
     ]
     read = [laid(text, variant) for text in typed]
-    counted = keypad.evaluate(COUNT_LAID, [{"fixed": {}, "values": PRESETS["canasta"]["card_values"]}, typed])
+    rules = {"fixed": {}, "values": PRESETS["canasta"]["card_values"], "faces": {}}
+    counted = keypad.evaluate(COUNT_LAID, [rules, typed])
     assert [each for each in zip(typed, read, counted, strict=True) if each[1] != each[2]] == []

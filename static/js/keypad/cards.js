@@ -40,12 +40,20 @@ function addedIn(text) {
   return { counts, points: sum, rest: text.slice(added.length).replace(/^\s*\+?\s*/, "") };
 }
 
+/** Typed tiles as a log has them, which knows letters: 13 is a K; a sum stays one. */
+function asRanks(text, faces) {
+  const tokens = text.split(/[\s,]+/).filter(Boolean);
+  if (tokens.length < 2 || !tokens.every((token) => /^[\p{L}\p{N}]+$/u.test(token))) return text;
+  const ranks = Object.fromEntries(Object.entries(faces).map(([rank, face]) => [face, rank]));
+  return tokens.map((token) => ranks[token] ?? token).join(" ");
+}
+
 /** What one text is worth under the rules, before cap and doubling: {points, fixed} or null. */
 function worth(text, rules) {
   const code = text.trim().toLowerCase().replace(/\s+/g, "_");
   if (code in rules.fixed) return { points: rules.fixed[code], fixed: true };
   const single = /^\s*\d+\s*$/.test(text);
-  const cards = single ? null : cardsIn(text);
+  const cards = single ? null : cardsIn(asRanks(text, rules.faces));
   if (cards === null) return sumOf(text) === null ? null : { points: sumOf(text), fixed: false };
   if (cards.length === 0) return null;
   const points = cards.map((token) => cardPoints(token, rules.values));
