@@ -91,12 +91,12 @@ def doubt_words(rules: Variant, code: str, player: str | None, about: str | None
         "more_jokers_than_packs": cards_or_tiles(
             rules,
             _("There are more jokers than the packs have."),
-            _("There are more jokers than among the tiles."),
+            _("There are more jokers than the set has."),
         ),
         "more_copies_than_packs": cards_or_tiles(
             rules,
             _("There are more of %(about)s than the packs have."),
-            _("There are more of %(about)s than among the tiles."),
+            _("There are more of %(about)s than the set has."),
         ),
         "sum_too_large": cards_or_tiles(
             rules,

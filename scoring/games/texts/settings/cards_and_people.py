@@ -120,7 +120,7 @@ CARDS = {
         cards.equipment,
         Field("from", _("Fewest players"), least=2, most=MOST_SEATS),
         Field("to", _("Most players"), least=2, most=MOST_SEATS),
-        Field("packs", Either(_("Packs"), _("Tiles, 52 each")), least=1, most=20),
+        Field("packs", Either(_("Packs"), _("Sets of 52 tiles")), least=1, most=20),
         Field("jokers", _("Jokers"), most=100),
         card=agreed.equipment_line,
     ),
