@@ -42,7 +42,7 @@ def correct(game: Game, step: str) -> Any:
 REQUESTS: dict[str, tuple[Callable[[Game], Any], int, int]] = {  # files, calls
     "a table": (lambda game: scorer().get(address("table", game)), 34, 280),
     "all games to choose from": (lambda _game: scorer().get("/games/new/"), 24, 245),
-    "a new game": (lambda _game: scorer().get("/games/new/?variant=european"), 28, 340),
+    "a new game": (lambda _game: scorer().get("/games/new/?variant=european"), 29, 340),
     "the check of a hand": (lambda game: record(game, "preview"), 49, 730),
     "a saved hand": (lambda game: record(game, "save"), 49, 735),
     "the check of a correction": (lambda game: correct(game, "preview"), 49, 1_280),
