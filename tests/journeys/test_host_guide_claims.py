@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from pytest_django import Settings
 
 from scoring.games.models import Game
+from tests.conftest import PATIENCE
 from tests.journeys.at_the_table import TABLE, count_out, row, start, tap, totals, undo
 from tests.journeys.guided import Reader
 from tests.journeys.without_network import KEPT_HERE, arrived, cut, record_here
@@ -120,7 +121,8 @@ def test_a_poster_and_the_other_sheets_are_on_the_print_page(phone: Page) -> Non
     reader = Reader(phone, "host", "Let others watch or keep score")
     start(phone, "European", "Ada, Ben, Cal", hand("Ada", Ben="K", Cal="9"), {"type": "end"})
     reader.press("Print")
-    phone.wait_for_load_state("networkidle")  # while a picture is drawn, a sheet waits in the line
+    # While a picture is drawn, a sheet waits in the line; other browsers print beside this one.
+    phone.wait_for_load_state("networkidle", timeout=3 * PATIENCE)
     for sheet in ("Score sheet", "Blank score sheet", "Rule card", "Settlement slip", "Poster"):
         address = phone.get_by_role("link", name=f"Print: {sheet}", exact=True).get_attribute("href")
         assert address
