@@ -22,7 +22,7 @@ from scoring.printing.typesetter import FAILED, FONT_SETTINGS, LAID, READY, Prog
 
 _ROOT = Path(__file__).parents[2]
 DEBIAN_PACKAGES = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0")
-SECONDS_TO_START, SECONDS_A_DOCUMENT, SECONDS_IN_THE_QUEUE, SECONDS_A_PAGE = 60, 30, 30, 60
+SECONDS_TO_START, SECONDS_IN_THE_QUEUE, SECONDS_A_PAGE = 60, 30, 60
 SECONDS_TO_ASK_ANEW = 0.1
 FIRST_GUESS = 1.0  # seconds a sheet, before any is printed
 COMMAND = (sys.executable, "-m", "scoring.printing.typesetter")
@@ -34,7 +34,7 @@ class RenderingUnavailable(Exception):  # noqa: N818 - it names a state of the m
 
 
 class BusyError(RenderingUnavailable):
-    """Every typesetter prints other sheets."""
+    """No typesetter can be had at once."""
 
     def __str__(self) -> str:
         return _("Other sheets are being printed. Try again in a minute.")
@@ -62,7 +62,7 @@ class _Child:
         self._greet()
         try:
             self._line.send_bytes(json.dumps(pages).encode())
-            answer = self._answer(SECONDS_A_DOCUMENT * len(pages), progress)
+            answer = self._answer(progress)
         except (EOFError, OSError) as gone:
             raise RenderingUnavailable(_("This sheet needs more memory than printing can use.")) from gone
         if answer.startswith(FAILED):
@@ -71,11 +71,10 @@ class _Child:
             raise RenderingUnavailable(_("This sheet couldn’t be printed."))
         return answer
 
-    def _answer(self, seconds: float, progress: Progress | None) -> bytes:
+    def _answer(self, progress: Progress | None) -> bytes:
         """Return the last message of the typesetter, after all reports of progress."""
-        end = monotonic() + seconds
-        # A long print that goes on may take long: where someone follows, each page has its own time.
-        while (heard := self._hear(SECONDS_A_PAGE if progress else end - monotonic())).startswith(LAID):
+        # A long print that goes on may take long: each page has its own time.
+        while (heard := self._hear(SECONDS_A_PAGE)).startswith(LAID):
             if progress:
                 progress(*json.loads(heard.removeprefix(LAID)))
         return heard
@@ -92,7 +91,7 @@ class _Child:
             raise RenderingUnavailable(words % {"packages": " ".join(DEBIAN_PACKAGES)})
 
     def _hear(self, seconds: float) -> bytes:
-        if self._line.poll(max(seconds, 0)):
+        if self._line.poll(seconds):
             return self._line.recv_bytes()
         raise RenderingUnavailable(_("This sheet takes too long to print."))
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from scoring.printing.charts.lettering import shortened
 from scoring.printing.document import SheetDocument
-from scoring.printing.press import RenderingUnavailable, press
+from scoring.printing.press import BusyError, RenderingUnavailable, press
 from scoring.printing.typesetter import STATIC
 from scoring.web.texts.names import POP_ISOLATE, isolate_line, isolate_names
 
@@ -22,6 +22,9 @@ LEFT_TO_RIGHT = "\u2066"
 EMOJI_FONT = STATIC / "fonts" / "NotoEmoji-Regular.ttf"
 PICTURES = re.compile("[\U0001f000-\U0001faff](?:[\ufe0f\u200d\U0001f000-\U0001faff])*")
 BLOCK = "■"
+MOST_AT_ONCE = (
+    150_000  # letters, five hundred hands of four: ten seconds, of which a person wants to see some pass
+)
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -31,10 +34,13 @@ def pdf(*documents: SheetDocument) -> bytes:
 
 
 def pdf_at_once(owner: str, *documents: SheetDocument) -> bytes:
-    """Print for a phone, one at a time; BusyError where a typesetter is not free at once."""
+    """Print for a phone, one at a time; BusyError where no typesetter is free at once, or the sheet is a long one."""
     # Asked before the pages are drawn: in a crowd most come in vain.
     with press.one_of(owner):
-        return press.pdf([html(document) for document in documents], patience=0)
+        pages = [html(document) for document in documents]
+        if sum(map(len, pages)) > MOST_AT_ONCE:
+            raise BusyError
+        return press.pdf(pages, patience=0)
 
 
 def pdfs(documents: Iterable[SheetDocument]) -> Iterator[bytes]:

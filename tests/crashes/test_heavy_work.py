@@ -187,7 +187,7 @@ def test_a_very_long_game_and_eight_of_its_sheets_stall_neither_pages_nor_other_
     long.hang_up()
     called(server.data, GROW)
     host, begun = at_the_table(server), time.monotonic()
-    assert Phone(long, 2).ask(f"{long.table}{sheets[0]}")[0] == 200
+    assert Phone(long, 2).printed(f"{long.table}{sheets[0]}") == 200
     alone = time.monotonic() - begun
     with ThreadPoolExecutor(EACH) as threads:
         for number in range(EACH):

@@ -10,6 +10,7 @@ from django.utils import timezone
 from scoring.games.actions import bundles
 from scoring.games.models import Game
 from scoring.games.queries.bundles import SHEET
+from scoring.printing import render
 from scoring.printing.press import Press, press
 from scoring.web import background
 from scoring.web.models import Job
@@ -64,6 +65,14 @@ def test_it_says_which_number_it_is_and_how_long_that_takes(game: Game) -> None:
     assert '<noscript><meta http-equiv="refresh" content="2"></noscript>' in page
     assert 'role="status" data-again="2000"' in page
     assert f'href="{BACK}"' in page
+
+
+def test_a_long_sheet_waits_there_too(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Press, "is_busy", property(lambda _press: False))
+    monkeypatch.setattr(render, "MOST_AT_ONCE", 1_000)
+    address = ask(game)
+    work_off()
+    assert scorer().get(f"{address}file/").status_code == 200
 
 
 def test_a_long_wait_is_told_in_minutes(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
