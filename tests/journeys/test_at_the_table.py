@@ -21,7 +21,7 @@ KEPT = """async (game) => ({
 
 def what_the_phone_has(page: Page, game: Game) -> str:
     """Its cookies, and what its browser keeps of a game, once it could go on without a connection."""
-    page.locator("body").click(position={"x": 2, "y": 2})
+    page.keyboard.press("Shift")  # the first touch
     for sign in ("data-prepared", "data-kept", "data-ways"):
         page.locator(f"html[{sign}]").wait_for(state="attached")
     cookies = sorted(str(each.get("name")) for each in page.context.cookies())
