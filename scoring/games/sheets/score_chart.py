@@ -16,6 +16,7 @@ from scoring.printing.choices import Choices
 from scoring.printing.fitting import CHARTS, ChartKey
 from scoring.printing.render import printable
 from scoring.web.texts import amounts
+from scoring.web.texts.names import isolate
 from scoring.web.views.http import Context
 
 _TEMPLATE = "sheets/score_chart.svg"
@@ -138,7 +139,7 @@ def _words(rows: ScoreRows) -> str:
     )
     totals = rows.result["players"]
     sentences = [
-        _("%(name)s has %(total)s.") % {"name": name, "total": amounts.points(totals[name]["total"])}
+        _("%(name)s has %(total)s.") % {"name": isolate(name), "total": amounts.points(totals[name]["total"])}
         for name in rows.players
     ]
     return " ".join([hands % {"n": count}, *sentences])
