@@ -214,15 +214,23 @@ def _refuse_leaving(table: Table, state: State, event: Leave) -> Refusal | None:
 
 
 def _refuse_joining(table: Table, state: State, event: Join) -> Refusal | None:
-    """Refuse while offers are open, too late, at a full table, or for a name in use (rules 16.1, 16.4)."""
-    rule = table.variant.joining
-    if state.offers:
-        return Refusal(Code.OFFERS_OPEN, event.name)
-    if rule is None or state.play_off or (rule.until is not None and state.number > rule.until):
-        return Refusal(Code.JOINING_CLOSED, event.name)
+    """Refuse while no one can join, at a full table, or for a name in use (rules 16.1, 16.4)."""
+    closed = joining_closed(table, state)
+    if closed is not None:
+        return Refusal(closed, event.name)
     if event.name in table.seats:
         return Refusal(Code.DUPLICATE_PLAYER, event.name)
     return Refusal(Code.TOO_MANY_PLAYERS, event.name) if full_at(table, state) else None
+
+
+def joining_closed(table: Table, state: State) -> Code | None:
+    """Return why no one can join now: offers are open, the house has no rule for it, or it is too late."""
+    rule = table.variant.joining
+    if state.offers:
+        return Code.OFFERS_OPEN
+    if rule is None or state.play_off or (rule.until is not None and state.number > rule.until):
+        return Code.JOINING_CLOSED
+    return None
 
 
 def full_at(table: Table, state: State) -> int | None:

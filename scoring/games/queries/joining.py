@@ -5,7 +5,7 @@ from typing import NamedTuple, get_args
 
 from scoring.engine.amounts import Money, Points, round_down
 from scoring.engine.comebacks import Comeback, comebacks
-from scoring.engine.eligibility import full_at
+from scoring.engine.eligibility import full_at, joining_closed
 from scoring.engine.joining import joining_score, joining_stake
 from scoring.engine.log import LogReplay, rules_entry
 from scoring.engine.plain import Plain
@@ -32,7 +32,7 @@ def joining_terms(redacted: RedactedGame) -> JoiningTerms | None:
     """Return what a newcomer begins with; None where no one can join, or the game is over; no query."""
     table, state = table_of(redacted), projection_of(redacted).state
     rule = table.variant.joining
-    if rule is None or state.over:
+    if rule is None or state.over or joining_closed(table, state):
         return None
     return JoiningTerms(joining_score(table.variant, state, rule), joining_stake(table.variant, state, rule))
 
@@ -45,7 +45,8 @@ def table_full_at(redacted: RedactedGame) -> int | None:
 def joining_totals(redacted: RedactedGame) -> dict[str, Points]:
     """Return the totals that a newcomer may begin with where the rules are silent; none where no one can join."""
     table, state = table_of(redacted), projection_of(redacted).state
-    if table.variant.joining is not None or table.variant.teams or state.over:
+    cannot_join = state.over or state.offers or state.play_off or table.variant.teams
+    if table.variant.joining is not None or cannot_join:
         return {}
     scores: tuple[JoiningScore, ...] = get_args(JoiningScore)
     return {score: joining_score(table.variant, state, Joining(score, "full", None)) for score in scores}

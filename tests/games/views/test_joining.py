@@ -1,4 +1,4 @@
-"""Somebody joins, leaves with his share, or sits a hand out: on the screens of the table."""
+"""A player joins, leaves with a share, or sits a hand out: on the screens of the table."""
 
 from html import unescape
 from typing import Any
@@ -38,7 +38,7 @@ def test_what_a_newcomer_begins_with_is_said_before() -> None:
     )
 
 
-def test_a_newcomer_sits_where_he_was_put() -> None:
+def test_a_newcomer_sits_where_they_were_put() -> None:
     game = open_game()
     assert sit_down(game, name=" Dot ", after="0").status_code == 303
     game.refresh_from_db()
@@ -174,3 +174,31 @@ def test_a_full_table_says_so_and_has_no_form(overrides: dict[str, Any]) -> None
     late = sit_down(game, name="Eve")
     assert late.status_code == 422
     assert "The table is full" in text(late)
+
+
+DRAWN: dict[str, Any] = {"tie": "play_off", "end": {"mode": "hands", "n": 2}}
+TIED = [hand("Ada", Ben=10, Cal=20), hand("Ben", Ada=10, Cal=20)]
+
+
+@pytest.mark.parametrize("joining", [{}, {"joining": OPEN["joining"] | {"until": 1}}], ids=["silent", "open"])
+@pytest.mark.parametrize(
+    ("overrides", "hands", "why"),
+    [
+        ({"limit": {"points": 30}}, [FIRST], "Someone hasn’t answered yet"),
+        (DRAWN, TIED, "A play-off is only for the players who share the lead."),
+    ],
+)
+def test_where_no_one_can_join_now_it_says_why_and_has_no_form(
+    joining: dict[str, Any], overrides: dict[str, Any], hands: list[dict[str, Any]], why: str
+) -> None:
+    game = play(game_of_the_scorer(overrides=overrides | joining), *hands)
+    page = text(scorer().get(address("join", game)))
+    assert "No one can join now" in page
+    assert why in page
+    assert 'name="name"' not in page
+
+
+def test_too_late_by_the_rules_is_said_before_anything_is_typed() -> None:
+    rules = {"joining": OPEN["joining"] | {"until": 1}}
+    game = play(game_of_the_scorer(overrides=rules), FIRST)
+    assert "it’s too late" in text(scorer().get(address("join", game)))
