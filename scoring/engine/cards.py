@@ -20,6 +20,13 @@ MOST_FOR_A_CARD = 1000
 """The most points that one card can count, a wild one too."""
 RED_SUITS = "HD"
 SINGLE_CARDS = tuple([rank + suit for rank in RANKS for suit in SUITS])
+_SINGLES = frozenset(SINGLE_CARDS)
+_KEY_BY_CARD = {
+    JOKER: JOKER,
+    **{rank + suit: rank for rank in RANKS[1:] for suit in ("", *SUITS)},
+    **{"A" + suit: "A_RED" if suit in RED_SUITS else "A_BLACK" for suit in (*SUITS, "")},
+}
+"""The key of `card_values` by which a card counts, unless it stands there by itself."""
 _SUIT_SIGNS = {
     "": "",
     "S": "S",
@@ -59,15 +66,14 @@ def points_by_card(card_values: Mapping[str, Points]) -> dict[Card, Points]:
     """
     if not card_values:
         return {}
-    points = {JOKER: card_values[JOKER]}
-    for rank in RANKS[1:]:
-        points |= {rank + suit: card_values[rank] for suit in ("", *SUITS)}
-    red, black = card_values["A_RED"], card_values["A_BLACK"]
-    points |= {"A" + suit: red if suit in RED_SUITS else black for suit in SUITS}
-    points |= {"A": red} if red == black else {}
-    singles = {card: card_values[card] for card in SINGLE_CARDS if card in card_values}
-    split = {RANK_BY_CARD[card] for card in singles}
-    return {card: worth for card, worth in points.items() if card not in split} | singles
+    points = {card: card_values[key] for card, key in _KEY_BY_CARD.items()}
+    if card_values["A_RED"] != card_values["A_BLACK"]:
+        del points["A"]
+    for card, worth in card_values.items():
+        if card in _SINGLES:
+            points.pop(RANK_BY_CARD[card], None)
+            points[card] = worth
+    return points
 
 
 @lru_cache(maxsize=1024)
@@ -85,7 +91,7 @@ def suits_needed(values: CardValues) -> Mapping[Card, Code]:
     if not values:
         return dict.fromkeys(RANK_BY_CARD, Code.UNKNOWN_CARD)
     points = card_points(values)
-    singles = {RANK_BY_CARD[card] for card, _points in values if card in SINGLE_CARDS}
+    singles = {RANK_BY_CARD[card] for card, _points in values if card in _SINGLES}
     return {
         rank: Code.SUIT_NEEDED if rank in singles else Code.ACE_COLOUR_NEEDED
         for rank in RANKS
