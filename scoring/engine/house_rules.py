@@ -34,11 +34,15 @@ def merge(parameters: Parameters, overrides: Parameters) -> Overrides | Refusal:
         if unknown is not None:
             return Refusal(Code.UNKNOWN_OVERRIDE, detail=f"{name}.{unknown}")
         before = merged[name] if value or name not in _EMPTIED else None
-        merged_value = {**before, **value} if isinstance(before, dict) else value
-        merged[name] = {
-            key: part for key, part in merged_value.items() if part is not None or not _may_lack(name, key)
-        }
+        merged[name] = {**before, **value} if isinstance(before, dict) else dict(value)
+        if None in value.values():
+            merged[name] = _without_lacking(name, merged[name])
     return merged
+
+
+def _without_lacking(name: str, value: Fields) -> Fields:
+    """Return an object without the keys that null takes away; where a key has to be there, null is its value."""
+    return {key: part for key, part in value.items() if part is not None or not _may_lack(name, key)}
 
 
 def _may_lack(name: str, key: str) -> bool:
