@@ -23,7 +23,7 @@ EMOJI_FONT = STATIC / "fonts" / "NotoEmoji-Regular.ttf"
 PICTURES = re.compile("[\U0001f000-\U0001faff](?:[\ufe0f\u200d\U0001f000-\U0001faff])*")
 BLOCK = "■"
 MOST_AT_ONCE = (
-    150_000  # letters, five hundred hands of four: ten seconds, of which a person wants to see some pass
+    150_000  # letters, four hundred hands of four: ten seconds, of which a person wants to see some pass
 )
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
