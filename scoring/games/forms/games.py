@@ -95,11 +95,11 @@ class NewGameForm(forms.Form):
     def __init__(self, data: Posted | None = None, *, house: HouseForm, initial: Any = None) -> None:
         super().__init__(_played(data), initial=_played(initial))
         self.house, self.rules = house, house.rules
+        self.named = read_names(str(self["names"].value() or ""))
         rules = self.rules
         self.fields["names"].help_text = _(
             "%(players)s names in clockwise order, separated by commas or one per line."
         ) % {"players": number_of_players(rules)}
-        self.named = read_names(str(self["names"].value() or ""))
         self.fields["dealer"] = forms.TypedChoiceField(
             label=_("Who deals first?"), coerce=int, choices=self._seats(), widget=_box()
         )
