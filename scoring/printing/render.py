@@ -22,9 +22,8 @@ LEFT_TO_RIGHT = "\u2066"
 EMOJI_FONT = STATIC / "fonts" / "NotoEmoji-Regular.ttf"
 PICTURES = re.compile("[\U0001f000-\U0001faff](?:[\ufe0f\u200d\U0001f000-\U0001faff])*")
 BLOCK = "■"
-MOST_AT_ONCE = (
-    150_000  # letters, four hundred hands of four: ten seconds, of which a person wants to see some pass
-)
+MOST_AT_ONCE = 150_000
+"""Letters of HTML: four hundred hands of four players, ten seconds of a slow machine. More is followed page by page."""
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
