@@ -170,6 +170,11 @@ def test_a_latin_title_keeps_its_commas_and_is_found_in_the_file(kind: str, lang
     assert [name for name in names if name.split()[0] in told and name not in told] == []
 
 
+def test_the_words_of_a_chart_keep_the_direction_of_a_name() -> None:
+    game, result = evening(["דנה", "Ben"], 12)
+    assert "\u2068דנה\u2069 has " in render.html(score_sheet(SheetGame(game, result), Choices()))
+
+
 OVERLEAF: list[tuple[str, SizeKey]] = [
     ("score", "normal"),
     ("score", "large"),
