@@ -66,10 +66,7 @@ async function copy(event) {
   button.parentElement.querySelector("[role=status]").textContent = button.dataset.done;
 }
 
-for (const button of document.querySelectorAll("[data-copy]")) {
-  button.hidden = false;
-  button.addEventListener("click", copy);
-}
+for (const button of document.querySelectorAll("[data-copy]")) button.addEventListener("click", copy);
 
 // A picture is shown as it will stand there, and one that is too large is told of before it is sent.
 const chosen = document.querySelector("input[data-most]");

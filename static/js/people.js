@@ -98,10 +98,7 @@ function enhance(picker) {
     chips.replaceChildren(...made, ...rest, none);
     none.hidden = chosen.length === 0;
     document.querySelector("[data-bulk]")?.toggleAttribute("hidden", chosen.length === 0);
-    if (count) {
-      count.hidden = false;
-      count.querySelector("b").textContent = `${chosen.length}`;
-    }
+    if (count) count.querySelector("b").textContent = `${chosen.length}`;
     // No one is moved to where all of them are.
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-unless]"))) {
       const stays = (box) => box.closest("[data-group]")?.dataset.group === button.dataset.unless;
@@ -146,7 +143,6 @@ function enhance(picker) {
   picker.addEventListener("change", draw);
   none.addEventListener("click", () => choose(boxes(), false));
   for (const all of picker.querySelectorAll("[data-all]")) {
-    all.hidden = false;
     const group = all.closest("[data-group]");
     all.addEventListener("click", () => choose(group ? [...group.querySelectorAll("input")] : shown(), true));
   }
@@ -156,7 +152,6 @@ function enhance(picker) {
       for (const { name } of order) formData.delete(name);
       for (const { name, value } of order) formData.append(name, value);
     });
-  finding.hidden = false;
   draw();
 }
 

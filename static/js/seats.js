@@ -8,7 +8,7 @@ const known = place.querySelector("[data-known]");
 const announcement = place.querySelector("[data-seated]");
 const dealer = document.querySelector("select#id_dealer");
 const blank = [...dealer.options].map((option) => option.textContent);
-const MOST_CHIPS = 12; // the others come as one types
+const MOST_CHIPS = 12; // as in seat_order.html; the others come as one types
 let seated = names();
 
 function names() {

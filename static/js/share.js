@@ -1,9 +1,6 @@
 // A link is sent by the phone's own means where it has any, or copied; without this file it is there to be read.
 
-for (const button of document.querySelectorAll("[data-send]")) {
-  button.hidden = !navigator.share;
-}
-for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+for (const button of document.querySelectorAll("[data-send]")) button.hidden = !navigator.share;
 
 /** Copy without the clipboard's own door, which stays shut where the site speaks plain HTTP. */
 function copyByHand(text) {

@@ -16,10 +16,13 @@ HEAVY = {
     "table without a connection",  # carries the rules and the whole log; the phone has it before it needs it
 }
 BYTES, REQUESTS = 40_000, 5
+# Each answer takes a while, as on a phone: what a script that comes late adds to a page would be seen to move it.
+FAR_AWAY = {"offline": False, "latency": 300, "downloadThroughput": -1, "uploadThroughput": -1}
 WATCH = """
   window.shifts = [];
-  const own = (shift) => !shift.hadRecentInput;
-  new PerformanceObserver((list) => window.shifts.push(...list.getEntries().filter(own).map((shift) => shift.value)))
+  const first = ({ sources: [moved] }) => moved?.node?.cloneNode?.().outerHTML ?? "";
+  new PerformanceObserver((list) =>
+    window.shifts.push(...list.getEntries().map((shift) => `${shift.value.toFixed(4)} ${first(shift)}`)))
     .observe({ type: 'layout-shift', buffered: true });
 """
 # What comes after three seconds, the outbox and the live looks, is no part of the page; a busy machine may take longer.
@@ -49,7 +52,7 @@ class Load:
     weight: int
     asked: list[str]
     early: list[str]
-    shift: float
+    moves: list[str]
 
     def faults(self, site: str) -> list[str]:
         """Everything about it that is over its budget, in words."""
@@ -60,7 +63,7 @@ class Load:
             f"{len(files)} requests: {files}": len(files) > REQUESTS,
             f"{self.weight} bytes": self.weight > BYTES,
             f"scripts before the first paint: {self.early}": len(self.early) > 1,
-            f"moves by {self.shift:.4f}": self.shift > 0,
+            f"moves by {self.moves}": bool(self.moves),
         }
         return [f"{self.address.removeprefix(site)} {words}" for words, wrong in told.items() if wrong]
 
@@ -76,7 +79,9 @@ class Scales:
         page.add_init_script(WATCH)
         page.add_init_script(WITHOUT_WHAT_COMES_LATER)
         page.on("response", lambda answer: self.answers.append(answer))  # noqa: PLW0108 - a builtin cannot listen
-        page.context.new_cdp_session(page).send("Network.setCacheDisabled", {"cacheDisabled": True})
+        network = page.context.new_cdp_session(page)
+        network.send("Network.setCacheDisabled", {"cacheDisabled": True})
+        network.send("Network.emulateNetworkConditions", FAR_AWAY)
 
     def put_on(self, of: Page) -> None:
         """Ask for what a page shows, unless it was weighed or came of a press: that no address opens."""
@@ -99,7 +104,7 @@ class Scales:
                 sum(map(self.weight, own)),
                 [answer.url for answer in own],
                 self.page.evaluate(EARLY),
-                self.page.evaluate("window.shifts.reduce((a, b) => a + b, 0)"),
+                self.page.evaluate("window.shifts"),
             )
             self.page.goto("about:blank")
         self.asked = ""

@@ -95,11 +95,11 @@ class NewGameForm(forms.Form):
     def __init__(self, data: Posted | None = None, *, house: HouseForm, initial: Any = None) -> None:
         super().__init__(_played(data), initial=_played(initial))
         self.house, self.rules = house, house.rules
-        self.named = read_names(str(self["names"].value() or ""))
         rules = self.rules
         self.fields["names"].help_text = _(
             "%(players)s names in clockwise order, separated by commas or one per line."
         ) % {"players": number_of_players(rules)}
+        self.named = read_names(str(self["names"].value() or ""))
         self.fields["dealer"] = forms.TypedChoiceField(
             label=_("Who deals first?"), coerce=int, choices=self._seats(), widget=_box()
         )
@@ -125,6 +125,12 @@ class NewGameForm(forms.Form):
     def stakes(self) -> list[str]:
         """Return the stakes that mean something by these rules: none for a kalooki that is a way out (17.1)."""
         return [name for name in STAKES if name != "kalooki" or "kalooki" not in self.rules.ways]
+
+    @property
+    def seated(self) -> list[tuple[str, bool]]:
+        """Return the names typed so far, and who of them deals first."""
+        dealer = str(self["dealer"].value())
+        return [(name, f"{seat}" == dealer) for seat, name in enumerate(self.named, start=1)]
 
     def _seats(self) -> list[tuple[int, str]]:
         """Return every seat there may be, by name where it is known."""

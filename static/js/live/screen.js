@@ -34,7 +34,7 @@ document.addEventListener("change", (event) => {
 
 (() => {
   const button = document.querySelector("[data-full-screen]");
-  if (!button || !document.fullscreenEnabled) return;
-  button.hidden = false;
+  if (!button) return;
+  button.hidden = !document.fullscreenEnabled;
   button.addEventListener("click", () => document.documentElement.requestFullscreen());
 })();

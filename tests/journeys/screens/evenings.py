@@ -10,7 +10,7 @@ from tests.journeys.screens.tour import (
     after,
     an_evening_played,
     follow,
-    press,
+    send,
     the_game,
     to,
     under,
@@ -35,6 +35,12 @@ def watched_by_a_link(tour: Tour) -> None:
     make_link(the_game(tour), "Everyone here")
 
 
+def the_address_opened(tour: Tour) -> None:
+    """What the link that was made leads to."""
+    with tour.page.expect_navigation():
+        tour.page.locator(".address").click()
+
+
 def a_demonstration(tour: Tour) -> None:
     """The first page of a demonstration, for someone who has not been there."""
     with override_settings(DEMO=True):
@@ -44,18 +50,18 @@ def a_demonstration(tour: Tour) -> None:
 EVENINGS: dict[str, Step] = {
     "demonstration": a_demonstration,
     "first page": to("/"),
-    "sample game": press("Look at a sample game"),
+    "sample game": send("Look at a sample game"),
     "home": after(an_evening_of_the_group, to("/")),
     "new game, usual group": to("/games/new/"),
     "the same people again": follow("Change players or rules", "/games/new/"),
     "move": to("/move/"),
-    "move, link made": press("Make a link"),
-    "move, link opened": lambda tour: tour.page.locator(".address").click(),
+    "move, link made": send("Make a link"),
+    "move, link opened": the_address_opened,
     "recovery slip": to("/slip/"),
-    "recovery slip, made": press("Make a slip"),
+    "recovery slip, made": send("Make a slip"),
     "bring games back": to("/back/"),
     "evening": after(watched_by_a_link, under("evening/")),
-    "home after archiving": press("Archive"),
+    "home after archiving": send("Archive"),
     "archived": to("/archived/"),
     "several games": to("/several/"),
     "deleted": a_game_deleted,

@@ -13,7 +13,7 @@ from tests.journeys.screens.tour import (
     marlon,
     of_club,
     of_season,
-    press,
+    send,
     the_club,
     the_season,
 )
@@ -85,7 +85,7 @@ SEASONS: dict[str, Step] = {
     "attendance": of_season("attendance/"),
     "night report": of_season("reports/2/"),
     "how a season is counted": how_it_is_counted,
-    "how it would be counted": press("Preview"),
+    "how it would be counted": send("Preview"),
     "records of all time": lambda tour: tour.page.goto(f"{tour.club}records/"),
     "best of all time": lambda tour: tour.page.goto(f"{tour.club}records/bests/"),
     "ratings": lambda tour: tour.page.goto(f"{tour.club}records/ratings/"),

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.journeys.at_the_table import asked_who, count_out, record, start, tap
-from tests.journeys.screens.tour import Step, Tour, deal, press, under
+from tests.journeys.screens.tour import Step, Tour, deal, press, send, under
 
 
 def a_hand_with_an_offer(tour: Tour) -> None:
@@ -147,7 +147,7 @@ TABLE: dict[str, Step] = {
     "all hands": under("hands/"),
     "chart": under("chart/"),
     "big screen": under("big-screen/"),
-    "big screen with its code": press("Show a watch code"),
+    "big screen with its code": send("Show a watch code"),
     "one hand": under("hands/1/"),
     "table without a connection": without_a_connection,
     "a hand that was missing": under("hands/1/missing/"),

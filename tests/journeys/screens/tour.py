@@ -75,12 +75,23 @@ def press(name: str) -> Step:
     return lambda tour: tour.page.get_by_role("button", name=name).first.click()
 
 
+def send(button: str) -> Step:
+    """Press a button that leads to another page, and be there."""
+
+    def go(tour: Tour) -> None:
+        with tour.page.expect_navigation():
+            tour.page.get_by_role("button", name=button).first.click()
+
+    return go
+
+
 def follow(link: str, start_at: str) -> Step:
     """Go to an address and on by a link there."""
 
     def go(tour: Tour) -> None:
         tour.page.goto(start_at)
-        tour.page.get_by_role("link", name=link).first.click()
+        with tour.page.expect_navigation():
+            tour.page.get_by_role("link", name=link).first.click()
 
     return go
 
