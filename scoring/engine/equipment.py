@@ -23,6 +23,10 @@ class Equipment:
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", self.packs * CARDS_IN_A_PACK + self.jokers)
 
+    def distance(self, players: int) -> tuple[int, bool]:
+        """Return a key for sorting: the row for so many players first, then the nearest, of two the larger one."""
+        return max(self.fewest - players, players - self.most, 0), self.most < players
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:

@@ -106,6 +106,13 @@ def _variant(key: str, parameters: Parameters) -> Variant:
     return Variant(**_fields(key, parameters))
 
 
+def _made_of(fields: dict[str, Any]) -> Variant:
+    """Return a variant of all its fields at once; to set sixty one by one takes ten times as long."""
+    variant = object.__new__(Variant)
+    vars(variant).update(fields)
+    return variant
+
+
 def _fields(key: str, parameters: Parameters) -> dict[str, Any]:
     more = {"first_hand": FIRST_HANDS.get(key, 1), "is_kalooki": key not in GAMES, "tiles": key in OF_TILES}
     return build(parameters, CHECKS) | more
@@ -122,7 +129,7 @@ def override(key: str, overrides: Parameters) -> Variant | Refusal:
     if isinstance(parameters, Refusal):
         return parameters
     wrong = _first_wrong(parameters, overrides)
-    return wrong or Variant(**(_preset_fields(key) | build(parameters, overrides)))
+    return wrong or _made_of(_preset_fields(key) | build(parameters, overrides))
 
 
 def _first_wrong(parameters: Parameters, names: Iterable[str]) -> Refusal | None:

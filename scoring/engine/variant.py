@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from scoring.engine.amounts import Money, Points
@@ -74,7 +75,7 @@ class SittingOut:
     points: Points
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Variant:
     """One table's rules, whole; the parameters of the rulebook's chapter 13.
 
@@ -135,45 +136,48 @@ class Variant:
     first_hand: int = 1
     is_kalooki: bool = True
     tiles: bool = False
-    card_points: Mapping[Card, Points] = field(init=False, compare=False, repr=False)
-    suits_needed: Mapping[Card, Code] = field(init=False, compare=False, repr=False)
-    highest_wins: bool = field(init=False, compare=False, repr=False)
-    is_zero_sum: bool = field(init=False, compare=False, repr=False)
-    knocks: bool = field(init=False, compare=False, repr=False)
-    counts_figures: bool = field(init=False, compare=False, repr=False)
-    pays_by_points: Money = field(init=False, compare=False, repr=False)
-
-    def __post_init__(self) -> None:
-        values, price = self._values, self.point_value
-        object.__setattr__(self, "card_points", card_points(values))
-        object.__setattr__(self, "suits_needed", suits_needed(values))
-        object.__setattr__(self, "highest_wins", self._highest_wins)
-        object.__setattr__(self, "is_zero_sum", self.score_to == "zero_sum")
-        object.__setattr__(self, "knocks", self.knock is not None and self.knock.may_cost)
-        object.__setattr__(self, "counts_figures", self._counts_figures)
-        object.__setattr__(self, "pays_by_points", price.amount if price.when == "each_hand" else 0)
 
     @property
     def rank_points(self) -> Mapping[str, Points]:
         """Return the points of a card by its rank, of aces by colour; a rule that changes them does so here alone."""
         return self.card_values
 
-    @property
+    @cached_property
     def _values(self) -> CardValues:
         return tuple(self.rank_points.items())
 
-    @property
-    def _highest_wins(self) -> bool:
+    @cached_property
+    def card_points(self) -> Mapping[Card, Points]:
+        return card_points(self._values)
+
+    @cached_property
+    def suits_needed(self) -> Mapping[Card, Code]:
+        return suits_needed(self._values)
+
+    @cached_property
+    def highest_wins(self) -> bool:
         """Return whether the highest total is best: said, or what scores points for the winner (rule 17.2)."""
         if self.best is not None:
             return self.best == "highest"
         return self.score_to != "losers" or self.melds or self.end.mode == "target"
 
-    @property
-    def _counts_figures(self) -> bool:
+    @cached_property
+    def is_zero_sum(self) -> bool:
+        return self.score_to == "zero_sum"
+
+    @cached_property
+    def knocks(self) -> bool:
+        return self.knock is not None and self.knock.may_cost
+
+    @cached_property
+    def counts_figures(self) -> bool:
         """Return whether an ordinary hand comes to what each player held, and no other rule has a say in it."""
         others = (self.wild, self.ways, self.knock, self.melds, self.hand_times, self.jackpot, self.landings)
         return self.score_to == "losers" and self.teams is self.floor is None and not any(others)
+
+    @cached_property
+    def pays_by_points(self) -> Money:
+        return self.point_value.amount if self.point_value.when == "each_hand" else 0
 
     @property
     def can_fall_below_zero(self) -> bool:
@@ -241,11 +245,7 @@ class Variant:
 
     def equipment_for(self, players: int) -> Equipment:
         """Return the packs and jokers for a table that `players` began: the row for so many, or the nearest."""
-
-        def distance(row: Equipment) -> tuple[int, bool]:
-            return max(row.fewest - players, players - row.most, 0), row.most < players
-
-        return min(self.equipment, key=distance)
+        return min(self.equipment, key=lambda row: row.distance(players))
 
     def placed(self, players: int) -> tuple[int, ...] | None:
         """Return the percentages of place 1, 2, 3 … for a game that `players` began, if any (rule 12.9)."""

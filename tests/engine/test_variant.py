@@ -28,6 +28,14 @@ def test_cards_dealt(variant: str, hand: int, dealt_in: int, cards: int) -> None
     assert seat(variant=variant).variant.deal.cards(hand, dealt_in) == cards
 
 
+@pytest.mark.parametrize(
+    ("variant", "over", "knocks"),
+    [("european", {}, False), ("rami", {"knock": {}}, False), ("rami", {"knock": {"beaten": 10}}, True)],
+)
+def test_a_knock_may_cost_something(variant: str, over: dict[str, object], knocks: bool) -> None:  # rule 17.3
+    assert seat(variant=variant, **over).variant.knocks is knocks
+
+
 @pytest.mark.parametrize(("variant", "differ"), [("european", False), ("jamaican", True)])
 def test_aces_may_differ(variant: str, differ: bool) -> None:  # rule 3.1
     assert seat(variant=variant).variant.aces_differ is differ
