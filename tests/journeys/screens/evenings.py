@@ -10,6 +10,7 @@ from tests.journeys.screens.tour import (
     after,
     an_evening_played,
     follow,
+    lead,
     send,
     the_game,
     to,
@@ -37,8 +38,7 @@ def watched_by_a_link(tour: Tour) -> None:
 
 def the_address_opened(tour: Tour) -> None:
     """What the link that was made leads to."""
-    with tour.page.expect_navigation():
-        tour.page.locator(".address").click()
+    lead(tour, tour.page.locator(".address"))
 
 
 def a_demonstration(tour: Tour) -> None:

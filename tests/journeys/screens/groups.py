@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.journeys.screens.tour import Step, Tour, after, an_evening_played, of_group, to, under
+from tests.journeys.screens.tour import Step, Tour, after, an_evening_played, lead, of_group, to, under
 
 
 def a_group_made(tour: Tour) -> None:
@@ -33,13 +33,13 @@ def a_household(tour: Tour) -> None:
     tour.page.get_by_role("checkbox", name="Cal").check()
     tour.page.get_by_role("checkbox", name="Dot").check()
     tour.page.get_by_role("button", name="Save").click()
-    tour.page.get_by_role("link", name="The Millers Cal and Dot").click()
+    lead(tour, tour.page.get_by_role("link", name="The Millers Cal and Dot"))
 
 
 def a_person(tour: Tour) -> None:
     """Somebody's statement."""
     tour.page.goto(f"{tour.group}people/")
-    tour.page.get_by_role("link", name="Ada").first.click()
+    lead(tour, tour.page.get_by_role("link", name="Ada"))
 
 
 def two_merged(tour: Tour) -> None:
@@ -47,7 +47,7 @@ def two_merged(tour: Tour) -> None:
     tour.page.goto(f"{tour.group}people/")
     tour.page.get_by_label("Name", exact=True).fill("Adah")
     tour.page.get_by_role("button", name="Add").click()
-    tour.page.get_by_role("link", name="Adah").click()
+    lead(tour, tour.page.get_by_role("link", name="Adah"))
     tour.page.goto(f"{tour.page.url}merge/")
     tour.page.get_by_label("Who is it really?").select_option("Ada")
     tour.page.get_by_role("button", name="Preview").click()
@@ -58,7 +58,7 @@ def a_year_closed(tour: Tour) -> None:
     """A closed year as it stood."""
     tour.page.goto(f"{tour.group}years/")
     tour.page.get_by_role("button", name="Close the year").click()
-    tour.page.get_by_role("listitem").get_by_role("link").first.click()
+    lead(tour, tour.page.get_by_role("listitem").get_by_role("link"))
 
 
 GROUPS: dict[str, Step] = {

@@ -20,6 +20,7 @@ from tests.journeys.screens.tour import (
     Step,
     Tour,
     after,
+    lead,
     marlon,
     of_club,
     of_night,
@@ -46,7 +47,7 @@ def a_guest_turned_away(tour: Tour) -> None:
 def a_stand_in(tour: Tour) -> None:
     """Who plays for somebody who is away."""
     of_night(3)(tour)
-    tour.page.get_by_role("link", name="Stand-in for Dot").click()
+    lead(tour, tour.page.get_by_role("link", name="Stand-in for Dot"))
 
 
 def a_night_seated(tour: Tour) -> None:

@@ -18,6 +18,7 @@ from tests.journeys.screens.tour import (
     a_hand_played,
     after,
     an_evening_played,
+    lead,
     sit_down,
     the_game,
     to,
@@ -80,7 +81,7 @@ def a_wrong_code(tour: Tour) -> None:
     """What is said of a code that opens nothing."""
     tour.page.goto("/code/")
     tour.page.get_by_label("Six-letter code").fill("BCD FGH")
-    tour.page.get_by_role("button", name="Continue").click()
+    lead(tour, tour.page.get_by_role("button", name="Continue"))
 
 
 def an_invitation(tour: Tour) -> None:

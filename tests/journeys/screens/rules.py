@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import expect
 
-from tests.journeys.screens.tour import LONG, Step, Tour, to
+from tests.journeys.screens.tour import LONG, Step, Tour, lead, to
 
 
 def a_game_without_names(tour: Tour) -> None:
@@ -42,7 +42,7 @@ def rules_brought_in(tour: Tour) -> None:
         "overrides": {"limit": None},
     }
     tour.page.get_by_label("Or paste the text").fill(json.dumps(document))
-    tour.page.get_by_role("button", name="Preview").click()
+    lead(tour, tour.page.get_by_role("button", name="Preview"))
 
 
 def rules_shared(tour: Tour) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from scoring.clubs.models import Account, Club, Member
 from scoring.games.actions.record import write_entry
@@ -76,13 +76,14 @@ def press(name: str) -> Step:
 
 
 def send(button: str) -> Step:
-    """Press a button that leads to another page, and be there."""
+    """Press a button that leads to another page."""
+    return lambda tour: lead(tour, tour.page.get_by_role("button", name=button))
 
-    def go(tour: Tour) -> None:
-        with tour.page.expect_navigation():
-            tour.page.get_by_role("button", name=button).first.click()
 
-    return go
+def lead(tour: Tour, on: Locator) -> None:
+    """Press the first of what leads to another page, and be there."""
+    with tour.page.expect_navigation():
+        on.first.click()
 
 
 def follow(link: str, start_at: str) -> Step:
@@ -90,8 +91,7 @@ def follow(link: str, start_at: str) -> Step:
 
     def go(tour: Tour) -> None:
         tour.page.goto(start_at)
-        with tour.page.expect_navigation():
-            tour.page.get_by_role("link", name=link).first.click()
+        lead(tour, tour.page.get_by_role("link", name=link))
 
     return go
 
