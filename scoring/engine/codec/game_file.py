@@ -1,14 +1,12 @@
 """The game file `kalooki-game/1`: read a document into a table and plain events."""
 
-import marshal
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.engine.codec.text import DuplicateKey
 from scoring.engine.contradictions import unfounded
 from scoring.engine.house_rules import override, preset
-from scoring.engine.plain import Fields, Parameters
+from scoring.engine.plain import Fields
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.table import Table, seat_players
@@ -73,20 +71,7 @@ def read_rules(key: object, overrides: object) -> Variant | Refusal:
         )
     if not isinstance(overrides, dict):
         return Refusal(Code.BAD_VALUE, detail="overrides")
-    written = _Written(marshal.dumps(overrides, 2))
-    written.overrides = overrides
-    return _read_overridden(key, written)
-
-
-class _Written(bytes):
-    """Overrides as the key of a cache: quickest to make, and it tells 1, 1.0 and true apart."""
-
-    overrides: Parameters
-
-
-@lru_cache(maxsize=256)
-def _read_overridden(key: str, written: _Written) -> Variant | Refusal:
-    return override(key, written.overrides)
+    return override(key, overrides)
 
 
 def refuse_players(variant: Variant, players: object) -> Refusal | None:
