@@ -21,10 +21,13 @@ FAR_AWAY = {"offline": False, "latency": 300, "downloadThroughput": -1, "uploadT
 WATCH = """
   window.shifts = [];
   const first = ({ sources: [moved] }) => moved?.node?.cloneNode?.().outerHTML ?? "";
-  new PerformanceObserver((list) =>
-    window.shifts.push(...list.getEntries().map((shift) => `${shift.value.toFixed(4)} ${first(shift)}`)))
+  const told = (shift) => ({ pressed: shift.hadRecentInput, moved: `${shift.value.toFixed(4)} ${first(shift)}` });
+  new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(told)))
     .observe({ type: 'layout-shift', buffered: true });
 """
+MOVES = "window.shifts.map(({ moved }) => moved)"
+MOVES_BY_ITSELF = "window.shifts.filter(({ pressed }) => !pressed).map(({ moved }) => moved)"
+"""What moved although nothing had just been pressed."""
 # What comes after three seconds, the outbox and the live looks, is no part of the page; a busy machine may take longer.
 WITHOUT_WHAT_COMES_LATER = """
   for (const name of ["setTimeout", "setInterval"]) {
@@ -104,7 +107,7 @@ class Scales:
                 sum(map(self.weight, own)),
                 [answer.url for answer in own],
                 self.page.evaluate(EARLY),
-                self.page.evaluate("window.shifts"),
+                self.page.evaluate(MOVES),
             )
             self.page.goto("about:blank")
         self.asked = ""

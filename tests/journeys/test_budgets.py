@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.journeys.at_the_table import count_out, start
-from tests.journeys.loads import WATCH, WITHOUT_WHAT_COMES_LATER
+from tests.journeys.loads import MOVES_BY_ITSELF, WATCH, WITHOUT_WHAT_COMES_LATER
 from tests.journeys.without_network import slowed, wake
 
 pytestmark = pytest.mark.browser
@@ -30,7 +30,7 @@ def test_a_recorded_hand_is_answered_briefly_and_moves_nothing(open_phone: OpenP
     assert saved.value.request.sizes()["responseBodySize"] <= ANSWER
     page.get_by_role("list", name="Players").wait_for()
     page.evaluate(AT_REST)  # wait_for_function asks again by eval, which the policy refuses
-    assert page.evaluate("window.shifts") == []
+    assert page.evaluate(MOVES_BY_ITSELF) == []
 
 
 def test_a_hand_that_is_long_on_its_way_moves_nothing(open_phone: OpenPhone) -> None:
@@ -43,4 +43,4 @@ def test_a_hand_that_is_long_on_its_way_moves_nothing(open_phone: OpenPhone) -> 
     page.get_by_role("button", name="Save hand").tap()
     page.get_by_role("list", name="Players").wait_for()
     page.evaluate(AT_REST)
-    assert page.evaluate("window.shifts") == []
+    assert page.evaluate(MOVES_BY_ITSELF) == []

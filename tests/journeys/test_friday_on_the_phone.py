@@ -172,7 +172,7 @@ def pay_for_a_friend(friday: Friday, before: Purse) -> Purse:
     page.get_by_label("Who paid?").select_option("Cem")
     page.get_by_label("Who got it?").select_option("Dee")
     page.get_by_label("How much?").fill("1")
-    page.get_by_role("radio", name="Bob").check()
+    page.get_by_role("radio", name="Bob owes £").check()
     expect(page.locator("#told")).to_have_text("Cem paid Dee £1.00 for Bob.")
     friday.press(page.get_by_role("button", name="Save payment"))
     after = paid(before, "Cem", "Dee", 100)
