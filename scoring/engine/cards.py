@@ -1,17 +1,13 @@
-"""Read cards as people write them, and value them when they are left in hand."""
+"""Read cards as people write them."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from itertools import product
 from typing import TypeAlias
 
-from scoring.engine.amounts import Points
 from scoring.engine.refusals import Code, Refusal
 
 Card: TypeAlias = str
 """A rank with or without a suit, such as `KH`, `10D`, `7`; or `JOKER`."""
-CardValues: TypeAlias = tuple[tuple[str, Points], ...]
-"""What a variant says about the values of cards: by rank, the aces by colour, single cards by name."""
 
 JOKER = "JOKER"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -20,13 +16,6 @@ MOST_FOR_A_CARD = 1000
 """The most points that one card can count, a wild one too."""
 RED_SUITS = "HD"
 SINGLE_CARDS = tuple([rank + suit for rank in RANKS for suit in SUITS])
-_SINGLES = frozenset(SINGLE_CARDS)
-_KEY_BY_CARD = {
-    JOKER: JOKER,
-    **{rank + suit: rank for rank in RANKS[1:] for suit in ("", *SUITS)},
-    **{"A" + suit: "A_RED" if suit in RED_SUITS else "A_BLACK" for suit in (*SUITS, "")},
-}
-"""The key of `card_values` by which a card counts, unless it stands there by itself."""
 _SUIT_SIGNS = {
     "": "",
     "S": "S",
@@ -57,54 +46,6 @@ def _spellings() -> dict[str, Card]:
 
 _CARD_BY_SPELLING = _spellings()
 _card = _CARD_BY_SPELLING.__getitem__
-
-
-def points_by_card(card_values: Mapping[str, Points]) -> dict[Card, Points]:
-    """Return the points of every card; a rank without a suit only where its suits agree (rules 3.1 and 17.6).
-
-    No card has any where the table is empty: cards are not counted then (3.4).
-    """
-    if not card_values:
-        return {}
-    points = {card: card_values[key] for card, key in _KEY_BY_CARD.items()}
-    if card_values["A_RED"] != card_values["A_BLACK"]:
-        del points["A"]
-    for card, worth in card_values.items():
-        if card in _SINGLES:
-            points.pop(RANK_BY_CARD[card], None)
-            points[card] = worth
-    return points
-
-
-@lru_cache(maxsize=1024)
-def card_points(values: CardValues) -> Mapping[Card, Points]:
-    """Return `points_by_card` of the values of a variant."""
-    return points_by_card(dict(values))
-
-
-@lru_cache(maxsize=1024)
-def suits_needed(values: CardValues) -> Mapping[Card, Code]:
-    """Return every rank that has no points without its suit, with what to refuse it by.
-
-    Where cards are not counted (3.4) it is every card, the joker too.
-    """
-    if not values:
-        return dict.fromkeys(RANK_BY_CARD, Code.UNKNOWN_CARD)
-    points = card_points(values)
-    singles = {RANK_BY_CARD[card] for card, _points in values if card in _SINGLES}
-    return {
-        rank: Code.SUIT_NEEDED if rank in singles else Code.ACE_COLOUR_NEEDED
-        for rank in RANKS
-        if rank not in points
-    }
-
-
-@lru_cache(maxsize=256)
-def wild_points(values: CardValues, rank: str, worth: Points) -> Mapping[Card, Points]:
-    """Return the points of every card where those of one rank are wild (rule 17.5)."""
-    if not values:
-        return {}
-    return {**card_points(values), **dict.fromkeys((rank, *[rank + suit for suit in SUITS]), worth)}
 
 
 def is_rank(value: object) -> bool:

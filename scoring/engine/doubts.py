@@ -61,7 +61,7 @@ def sums_too_large(table: Table, hand: Hand, record: HandRecord) -> list[Seat]:
     No `Doubt`: a game file has no word for it, but a host wants to be asked.
     """
     variant = table.variant
-    points = variant.points_with(variant.wild_rank(record.number, hand.wild))
+    points = variant.deck_with(variant.wild_rank(record.number, hand.wild)).points
     if not points or variant.melds:
         return []
     most = _most_points(points, table.equipment, record.cards_dealt + table.most_drawn)

@@ -171,7 +171,7 @@ def _refuse_marks(table: Table, playing: tuple[Seat, ...], hand: Hand) -> Refusa
 def _refuse_suits(table: Table, state: State, hand: Hand) -> Refusal | None:
     """Refuse a card without the suit it needs, where the wild rank of the hand decides which do (rule 17.5)."""
     wild = table.variant.wild
-    suits = table.variant.suits_needed_with(wild.rank(state.number, hand.wild)) if wild else {}
+    suits = table.variant.deck_with(wild.rank(state.number, hand.wild)).suits_needed if wild else {}
     for seat, held in enumerate(hand.left if suits else ()):
         refused = refuse_suitless(held, suits) if type(held) is tuple else None
         if refused is not None:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import NOBODY, Points, Seat
+from scoring.engine.deck import MOST_CARDS, POINTS_ABOVE, overfull
 from scoring.engine.events import Hand, Held
 from scoring.engine.rummy import Way
-from scoring.engine.table import MOST_CARDS, POINTS_ABOVE, Table, overfull
+from scoring.engine.table import Table
 from scoring.engine.variant import KalookiEffect, Variant
 from scoring.engine.verdict import Verdict, judge
 
@@ -29,7 +30,7 @@ def count(variant: Variant, held: Held, wild_rank: str | None = None) -> Points:
     """Return the points of cards, of a sum as it is, or of a fixed score by its code (rules 3.1 to 3.3)."""
     kind = type(held)
     if kind is tuple:
-        return sum(map(variant.points_with(wild_rank).__getitem__, held))  # type: ignore[arg-type]  # the tuple is of cards
+        return sum(map(variant.deck_with(wild_rank).points.__getitem__, held))  # type: ignore[arg-type]  # the tuple is of cards
     return held if kind is int else variant.fixed_scores[held]  # type: ignore[return-value,index]
 
 
@@ -96,7 +97,7 @@ def add_up(
 ) -> tuple[list[Points], bool]:
     """Return what each seat held, zero for nothing, and whether that is unlikely (rule 2.4)."""
     variant, tally = table.variant, table.empty_tally
-    weigh = table.weigh if wild_rank is None else table.weigh_with(wild_rank)
+    weigh = variant.deck_with(wild_rank).weigh
     held_by_seat, longest, number = [], 0, 0
     for held in hand.left:
         if type(held) is tuple:

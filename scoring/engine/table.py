@@ -1,29 +1,16 @@
 """Who sits at a table, in which order, and by which rules they play."""
 
-from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
 from scoring.engine.amounts import Points, Seat
-from scoring.engine.cards import (
-    JOKER,
-    RANK_BY_CARD,
-    RANKS,
-    SINGLE_CARDS,
-    SUITS,
-    Card,
-    CardValues,
-    card_points,
-    wild_points,
-)
+from scoring.engine.deck import MOST_CARDS, empty_tally
 from scoring.engine.equipment import Equipment
 from scoring.engine.variant import Variant
 
 _Value = TypeVar("_Value")
-Weigh: TypeAlias = Callable[[Card], int]
-"""Returns what a card adds to a tally: its points, and a count of itself and its rank."""
-
 MOST_SEATS = 12
 """How many people one game can have had in all."""
 
@@ -44,7 +31,6 @@ class Table:
     variant_key: str
     equipment: Equipment
     share: tuple[int, int]
-    weigh: Weigh = field(compare=False, repr=False)
     empty_tally: int
     most_drawn: int
     clockwise: tuple[Seat, ...]
@@ -83,13 +69,6 @@ class Table:
         best = (max if self.variant.highest_wins else min)([totals[seat] for seat in seats])
         return tuple([seat for seat in seats if totals[seat] == best])
 
-    def weigh_with(self, wild_rank: str) -> Weigh:
-        """Return what weighs the cards of a hand with this wild rank."""
-        wild = self.variant.wild
-        if wild is None or wild.value is None:
-            return self.weigh
-        return _weigh(tuple(self.variant.rank_points.items()), wild_rank, wild.value)
-
 
 def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, **about: str | None) -> Table:
     """Return a table with these players in seat order."""
@@ -102,7 +81,6 @@ def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, *
         variant_key,
         equipment,
         variant.pool.share(number),
-        _weigh(tuple(variant.rank_points.items())),
         empty_tally(equipment.packs, equipment.jokers),
         # Where melds are laid from the discards one takes many at once, so no number is unlikely (rule 17.7).
         MOST_CARDS if variant.melds else 2 * variant.calls,
@@ -151,43 +129,6 @@ def with_rules(table: Table, variant: Variant) -> Table:
         clockwise=table.clockwise,
         left_of=table.left_of,
     )
-
-
-# Every card weighs one whole number: its points stand above, below them a one in its own field and a one in the
-# field of its rank. Added up, the weights of a hand hold the points and, field by field, how often each card was
-# there. A count starts so high that the top bit of a field is set when there are more than the packs hold.
-_FIELD = 7
-_TOP = 1 << (_FIELD - 1)
-MOST_CARDS = _TOP - 1
-"""With more cards than this a field might run over into the next."""
-
-_FIELDS = {card: 1 << (_FIELD * place) for place, card in enumerate(sorted(RANK_BY_CARD))}
-_ONES = {card: _FIELDS[card] + (_FIELDS[rank] if rank != card else 0) for card, rank in RANK_BY_CARD.items()}
-_TOPS = sum(_TOP * field for field in _FIELDS.values())
-_JOKERS = _FIELDS[JOKER]
-_RANKS = sum(_FIELDS[rank] for rank in RANKS)
-_SINGLES = sum(_FIELDS[card] for card in SINGLE_CARDS)
-POINTS_ABOVE = _FIELD * len(_FIELDS)
-"""How many bits of a weight are fields; what is above them are points."""
-
-
-@lru_cache(maxsize=1024)
-def _weigh(values: CardValues, wild_rank: str | None = None, worth: Points = 0) -> Weigh:
-    points = card_points(values) if wild_rank is None else wild_points(values, wild_rank, worth)
-    weights = {card: (worth << POINTS_ABOVE) + _ONES[card] for card, worth in points.items()}
-    return weights.__getitem__
-
-
-@lru_cache(maxsize=64)
-def empty_tally(packs: int, jokers: int) -> int:
-    """Return the number to add weights to, at a table with so many packs and jokers."""
-    most = ((_JOKERS, jokers), (_RANKS, packs * len(SUITS)), (_SINGLES, packs))
-    return sum([(MOST_CARDS - min(copies, MOST_CARDS)) * fields for fields, copies in most])
-
-
-def overfull(tally: int) -> bool:
-    """Return whether some card or rank is there more often than in the packs."""
-    return tally & _TOPS != 0
 
 
 MOST_LIVES, NEAR, NEAR_LIVES = 12, 10, 3

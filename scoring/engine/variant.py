@@ -6,7 +6,8 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from scoring.engine.amounts import Money, Points
-from scoring.engine.cards import Card, CardValues, card_points, suits_needed, wild_points
+from scoring.engine.cards import Card
+from scoring.engine.deck import Deck, deck
 from scoring.engine.equipment import Deal, Equipment
 from scoring.engine.refusals import Code
 from scoring.engine.rows import row_for
@@ -143,16 +144,9 @@ class Variant:
         return self.card_values
 
     @cached_property
-    def _values(self) -> CardValues:
-        return tuple(self.rank_points.items())
-
-    @cached_property
-    def card_points(self) -> Mapping[Card, Points]:
-        return card_points(self._values)
-
-    @cached_property
-    def suits_needed(self) -> Mapping[Card, Code]:
-        return suits_needed(self._values)
+    def deck(self) -> Deck:
+        """Return what the cards count while none is wild."""
+        return deck(tuple(self.rank_points.items()))
 
     @cached_property
     def highest_wins(self) -> bool:
@@ -188,7 +182,9 @@ class Variant:
     @property
     def suits_read(self) -> Mapping[Card, Code]:
         """Return the ranks that need a suit whichever rank is wild; none while that is not known."""
-        return {} if self.wild and self.wild.value is not None and self.rank_points else self.suits_needed
+        return (
+            {} if self.wild and self.wild.value is not None and self.rank_points else self.deck.suits_needed
+        )
 
     @property
     def asks_wild(self) -> bool:
@@ -199,16 +195,11 @@ class Variant:
         """Return the wild rank of hand `number`, of which the host `named` one or nothing (rule 17.5)."""
         return self.wild.rank(number, named) if self.wild is not None else None
 
-    def points_with(self, wild_rank: str | None) -> Mapping[Card, Points]:
-        """Return the points of every card in a hand with this wild rank (rule 17.5)."""
+    def deck_with(self, wild_rank: str | None) -> Deck:
+        """Return what the cards count in a hand with this wild rank (rule 17.5)."""
         if wild_rank is None or self.wild is None or self.wild.value is None:
-            return self.card_points
-        return wild_points(self._values, wild_rank, self.wild.value)
-
-    def suits_needed_with(self, wild_rank: str | None) -> Mapping[Card, Code]:
-        """Return the ranks that need a suit in a hand with this wild rank."""
-        points = self.points_with(wild_rank)
-        return {rank: code for rank, code in self.suits_needed.items() if rank not in points}
+            return self.deck
+        return deck(tuple(self.rank_points.items()), wild_rank, self.wild.value)
 
     @property
     def aces_differ(self) -> bool:

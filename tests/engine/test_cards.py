@@ -2,13 +2,14 @@
 
 import pytest
 
-from scoring.engine.cards import RANK_BY_CARD, points_by_card, read_cards
+from scoring.engine.cards import RANK_BY_CARD, read_cards
+from scoring.engine.deck import points_by_card
 from scoring.engine.refusals import Code, Refusal
 from tests.engine.makers import seat
 
-EUROPEAN = seat().variant.card_points
-JAMAICAN = seat(variant="jamaican").variant.card_points
-BY_COLOUR = seat(variant="jamaican").variant.suits_needed
+EUROPEAN = seat().variant.deck.points
+JAMAICAN = seat(variant="jamaican").variant.deck.points
+BY_COLOUR = seat(variant="jamaican").variant.deck.suits_needed
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.engine.deck import MOST_CARDS
 from scoring.engine.doubts import doubts
 from scoring.engine.events import Hand, Held
 from scoring.engine.scoring import (
@@ -18,7 +19,7 @@ from scoring.engine.scoring import (
     marks_in_play,
     points,
 )
-from scoring.engine.table import MOST_CARDS, Table
+from scoring.engine.table import Table
 from scoring.engine.variant import KalookiEffect, Variant
 from scoring.engine.verdict import Verdict
 from tests.engine.makers import Plain, hand, read, seat
@@ -127,7 +128,7 @@ def test_adjustments_reach_anybody_and_are_not_doubled() -> None:  # rules 5.1 a
     assert points(table, recorded, *judged(table, recorded)) == [-50, 73, 10]
 
 
-HELD = st.lists(st.sampled_from(sorted(RUMMY.card_points)), min_size=1, max_size=45).map(tuple) | st.integers(
+HELD = st.lists(st.sampled_from(sorted(RUMMY.deck.points)), min_size=1, max_size=45).map(tuple) | st.integers(
     0, 200
 )
 

@@ -97,9 +97,7 @@ def _read(plain: str, rules: Variant, wild: str | None = None) -> CardsLeft:
             _("Tiles are not counted in this game. Enter a sum, such as 10+15."),
         )
         raise ValidationError(words)
-    points, suits = rules.card_points, rules.suits_needed
-    if wild is not None:
-        points, suits = rules.points_with(wild), rules.suits_needed_with(wild)
+    points, suits, _weigh = rules.deck_with(wild)
     # 5 is a card that counts 5, or the sum 5; a card that counts otherwise is meant as a sum
     if plain.isdecimal() and points.get(plain) != int(plain):
         return _sum(plain)

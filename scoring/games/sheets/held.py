@@ -19,5 +19,5 @@ def held_by(name: str, event: Fields, rules: Variant, number: int) -> int:
         return rules.fixed_scores[left["fixed"]]
     if not isinstance(left, (str, list)):
         return rules.flat or 0 if left is None and name != event["out"] else left or 0
-    cards, worth = read_cards(left, {}), rules.points_with(rules.wild_rank(number, event.get("wild")))
+    cards, worth = read_cards(left, {}), rules.deck_with(rules.wild_rank(number, event.get("wild"))).points
     return 0 if isinstance(cards, Refusal) else sum(map(worth.__getitem__, cards))

@@ -98,7 +98,7 @@ def wild(case: Case) -> str:
     card = "AS" if rank == "A" else rank
     return words % {
         "rank": face_of(rank, case.rules),
-        "points": points(case.rules.points_with(rank).get(card, 0)),
+        "points": points(case.rules.deck_with(rank).points.get(card, 0)),
     }
 
 
@@ -204,8 +204,8 @@ def card_values(case: Case) -> str:
             _("Cards are not counted: each loser gets a fixed score, or a sum that you enter."),
             _("Tiles are not counted: each loser gets a fixed score, or a sum that you enter."),
         )
-    worth = case.rules.card_points
-    cards = read_cards("KH 5D AH AS JOKER", case.rules.suits_needed)
+    worth = case.rules.deck.points
+    cards = read_cards("KH 5D AH AS JOKER", case.rules.deck.suits_needed)
     total = 0 if isinstance(cards, Refusal) else sum(worth[card] for card in cards)
     words = cards_or_tiles(
         case.rules,

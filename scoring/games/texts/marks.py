@@ -84,7 +84,7 @@ def _other_names() -> dict[str, str]:
 
 def mark_letters(rules: Variant) -> dict[MarkCode, str]:
     """Return the two letters that stand for each mark of this table; never a card, never the same twice."""
-    return _letters(tuple(marks_in_play(rules)), frozenset(rules.card_points))
+    return _letters(tuple(marks_in_play(rules)), frozenset(rules.deck.points))
 
 
 @lru_cache(maxsize=64)

@@ -80,7 +80,7 @@ def test_a_single_card_has_a_key_beside_its_rank(
     rank = keys[0][0][0]
     shown = keypad_for(rules, "").keys
     assert [(key.token, key.name, key.value) for key in shown if key.face == rank] == keys
-    assert all(isinstance(read_cards(key.token, rules.suits_needed), tuple) for key in shown)
+    assert all(isinstance(read_cards(key.token, rules.deck.suits_needed), tuple) for key in shown)
     assert shown[-1].wide == (len(shown) % 5 == 4)
 
 

@@ -175,7 +175,7 @@ def itemised(rules: Variant, wild: str | None, held: Held) -> str:
     """List every card with what it counts and their sum, so that anyone can add up; a sum as it was typed."""
     if not isinstance(held, tuple):
         return written(held)
-    worth = rules.points_with(wild)
+    worth = rules.deck_with(wild).points
     cards = [f"{face_of(card, rules)} {points(worth[card])}" for card in held]
     return f"{' + '.join(cards)} = {points(sum(map(worth.__getitem__, held)))}"
 
