@@ -179,27 +179,25 @@ def ledger_lines(table: Table, dues: Iterable[Dues]) -> list[LedgerLine]:
     for each in dues:
         if each.kind == "difference":
             _share_difference(table, each, lines, shared)
-        elif each.receiver < 0 or min(each.amounts) < 0:
-            lines += [
-                _line(table, seat, kind, hand, more)
-                for payer, receiver, kind, amount, hand in each.payments
-                for seat, more in ((payer, -amount), (receiver, amount))
-                if seat != POOL
-            ]
         else:
-            lines += _lines_of_players(table, each)
+            lines += _lines_of(table, each)
     return lines
 
 
-def _lines_of_players(table: Table, dues: Dues) -> list[LedgerLine]:
-    """Return the lines of what players pay to one of them."""
+def _lines_of(table: Table, dues: Dues) -> list[LedgerLine]:
+    """Return the lines of what each pays to one receiver, or gets of it; the pool has none."""
+    kind, amounts, receiver, hand, from_pool = dues
     lines: list[LedgerLine] = []
-    kind, amounts, receiver, hand, _ = dues
-    to = table.players[receiver]
+    if from_pool:
+        lines.append(_line(table, receiver, kind, hand, from_pool))
+    side = "fund" if receiver < 0 else "player"
+    name_there = fund_name(receiver) if receiver < 0 else table.players[receiver]
     for name, amount in zip(table.players, amounts, strict=False):
         if amount:
             lines.append({"player": name, "kind": kind, "hand": hand, "amount": -amount})
-            lines.append({"player": to, "kind": kind, "hand": hand, "amount": amount})
+            if receiver != POOL:
+                there: LedgerLine = {side: name_there, "kind": kind, "hand": hand, "amount": amount}  # type: ignore[misc]  # one of two keys
+                lines.insert(len(lines) - (amount < 0), there)  # who pays comes first
     return lines
 
 
