@@ -1,6 +1,5 @@
 """The state of a game after the events so far: totals, who is in, offers, nets, the pool."""
 
-from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import NOBODY, Money, Points, Seat
@@ -217,11 +216,7 @@ def funds_at_start(table: Table) -> Funds:
 
 def opening_state(table: Table) -> State:
     """Return the state with everyone in at zero, before any stake is paid."""
-    return _everyone_in(len(table.players), funds_at_start(table))
-
-
-@lru_cache(maxsize=64)
-def _everyone_in(players: int, left: Funds) -> State:
+    players, left = len(table.players), funds_at_start(table)
     zeros = (0,) * players
     everybody_in: list[Standing] = ["in"] * players
     return State(

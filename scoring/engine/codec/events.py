@@ -5,15 +5,8 @@ from functools import partial
 
 from scoring.engine.amounts import NOBODY, Seat
 from scoring.engine.cards import read_cards
-from scoring.engine.codec.marks import (
-    coded,
-    read_adjustment,
-    read_list,
-    read_points,
-    read_seat,
-    read_side_stakes,
-)
-from scoring.engine.codec.rummy import read_rummy_fields
+from scoring.engine.codec.hand_fields import read_hand_fields
+from scoring.engine.codec.marks import read_points, read_seat
 from scoring.engine.codec.text import DuplicateKey
 from scoring.engine.events import (
     BuyIn,
@@ -23,7 +16,6 @@ from scoring.engine.events import (
     Hand,
     Held,
     Join,
-    KittyFee,
     Leave,
     Void,
 )
@@ -114,7 +106,7 @@ def _read_hand(table: Table, plain: Fields) -> Hand | Refusal:
     hand = _hand(Hand, out, left, kalooki is True)
     if len(plain) == _LEAST or plain.keys() <= _UNMARKED:  # the first three are there, as was just seen
         return hand
-    return _read_marks(table, plain, hand)
+    return read_hand_fields(table, plain, hand)
 
 
 def _read_closer(table: Table, plain: Fields) -> Seat | Refusal:
@@ -124,43 +116,6 @@ def _read_closer(table: Table, plain: Fields) -> Seat | Refusal:
     out = plain.get("out")
     seat = table.seats.get(out) if isinstance(out, str) else None
     return read_seat(table, plain, "out") if seat is None else seat
-
-
-def _read_marks(table: Table, plain: Fields, hand: Hand) -> Hand | Refusal:
-    """Return the hand with everything recorded besides the cards."""
-    adjust = read_list(table, plain, "adjust", read_adjustment)
-    if isinstance(adjust, Refusal):
-        return adjust
-    kitty = read_list(table, plain, "kitty", coded("kitty", table.variant.kitty_events, KittyFee))
-    if isinstance(kitty, Refusal):
-        return kitty
-    if adjust or kitty:
-        hand = hand._replace(adjust=adjust, kitty=kitty)
-    if table.variant.sitting_out is not None:
-        sits_out = _read_sits_out(table, plain.get("sits_out"))
-        if isinstance(sits_out, Refusal):
-            return sits_out
-        hand = hand._replace(sits_out=sits_out) if sits_out else hand
-    if table.variant.fines or table.variant.bonus_stakes:
-        with_stakes = read_side_stakes(table, plain, hand)
-        if isinstance(with_stakes, Refusal):
-            return with_stakes
-        hand = with_stakes
-    return read_rummy_fields(table, plain, hand)
-
-
-def _read_sits_out(table: Table, names: object) -> tuple[Seat, ...] | Refusal:
-    """Read who sits the hand out, each once; no one where the field is absent."""
-    if names is None:
-        return ()
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        return Refusal(Code.BAD_VALUE, detail="sits_out")
-    stranger = next((name for name in names if name not in table.seats), None)
-    if stranger is not None:
-        return Refusal(Code.UNKNOWN_PLAYER, stranger)
-    if len(set(names)) < len(names):
-        return Refusal(Code.BAD_VALUE, detail="sits_out")
-    return tuple([table.seats[name] for name in names])
 
 
 def _read_left(table: Table, plain: object) -> tuple[Held | None, ...] | Refusal:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from scoring.engine.amounts import Seat
-from scoring.engine.events import Adjustment, Bonus, Fine, Hand, KittyFee, PointsBetween
+from scoring.engine.events import Adjustment, Bonus, Fine, KittyFee, PointsBetween
 from scoring.engine.plain import Fields, JsonValue
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.schema import is_integer
@@ -19,13 +19,10 @@ def read_points(table: Table, plain: Fields) -> PointsBetween | Refusal:
     fines_on = bool(table.variant.fines)
     if plain.get("adjust") is None and (plain.get("fines") is None or not fines_on):
         return Refusal(Code.MISSING_FIELD, detail="adjust")
-    listed = {name: marks_as_list(plain.get(name)) for name in ("adjust", "fines")}
-    adjust = read_list(table, listed, "adjust", read_adjustment)
+    adjust = read_adjustments(table, marks_as_list(plain.get("adjust")))
+    fines = read_fines(table, marks_as_list(plain.get("fines"))) if fines_on else ()
     if isinstance(adjust, Refusal):
         return adjust
-    if not fines_on:
-        return PointsBetween(adjust)
-    fines = read_list(table, listed, "fines", coded("fines", table.variant.fines, Fine))
     return fines if isinstance(fines, Refusal) else PointsBetween(adjust, fines)
 
 
@@ -47,30 +44,35 @@ def read_seat(table: Table, plain: Mapping[str, object], field: str) -> Seat | R
     return Refusal(Code.UNKNOWN_PLAYER, name) if seat is None else seat
 
 
-def read_side_stakes(table: Table, plain: Fields, hand: Hand) -> Hand | Refusal:
-    """Return the hand with its fines and bonuses; fields of rules that are off are ignored."""
-    rules = table.variant
-    fines = read_list(table, plain, "fines", coded("fines", rules.fines, Fine)) if rules.fines else ()
-    if isinstance(fines, Refusal):
-        return fines
-    if not rules.bonus_stakes:
-        return hand._replace(fines=fines) if fines else hand
-    bonuses = read_list(table, plain, "bonuses", coded("bonuses", rules.bonus_stakes, Bonus))
-    if isinstance(bonuses, Refusal):
-        return bonuses
-    return hand._replace(fines=fines, bonuses=bonuses) if fines or bonuses else hand
+def read_adjustments(table: Table, listed: object) -> tuple[Adjustment, ...] | Refusal:
+    """Read points that are no figure of a hand."""
+    return _read_list(table, listed, "adjust", _read_adjustment)
 
 
-def read_list(
-    table: Table, plain: Fields, field: str, read: Callable[[Table, Seat, Fields], M | Refusal]
+def read_kitty(table: Table, listed: object) -> tuple[KittyFee, ...] | Refusal:
+    """Read fees to the kitty."""
+    return _read_list(table, listed, "kitty", _coded("kitty", table.variant.kitty_events, KittyFee))
+
+
+def read_fines(table: Table, listed: object) -> tuple[Fine, ...] | Refusal:
+    """Read fines."""
+    return _read_list(table, listed, "fines", _coded("fines", table.variant.fines, Fine))
+
+
+def read_bonuses(table: Table, listed: object) -> tuple[Bonus, ...] | Refusal:
+    """Read bonus stakes."""
+    return _read_list(table, listed, "bonuses", _coded("bonuses", table.variant.bonus_stakes, Bonus))
+
+
+def _read_list(
+    table: Table, listed: object, field: str, read: Callable[[Table, Seat, Fields], M | Refusal]
 ) -> tuple[M, ...] | Refusal:
-    """Read the marks of a hand from a field that may be absent."""
-    if plain.get(field) is None:
+    if listed is None:
         return ()
-    if not isinstance(plain[field], list):
+    if not isinstance(listed, list):
         return Refusal(Code.BAD_VALUE, detail=field)
     marks = []
-    for item in plain[field]:
+    for item in listed:
         if not isinstance(item, dict):
             return Refusal(Code.BAD_VALUE, detail=field)
         seat = read_seat(table, item, "player")
@@ -81,7 +83,7 @@ def read_list(
     return tuple(marks)
 
 
-def read_adjustment(table: Table, seat: Seat, plain: Fields) -> Adjustment | Refusal:
+def _read_adjustment(table: Table, seat: Seat, plain: Fields) -> Adjustment | Refusal:
     """Read points by a code, or free ones with a reason (rule 5.1)."""
     name, code = table.players[seat], plain.get("code")
     points, reason = plain.get("points"), plain.get("reason")
@@ -96,7 +98,7 @@ def read_adjustment(table: Table, seat: Seat, plain: Fields) -> Adjustment | Ref
     return Adjustment(seat, table.variant.adjustments[code], code, reason)
 
 
-def coded(
+def _coded(
     field: str, codes: Mapping[str, object], mark: type[C]
 ) -> Callable[[Table, Seat, Fields], C | Refusal]:
     """Return the reader of a mark that is only a code of the variant."""

@@ -1,8 +1,8 @@
 """Find event fields that nothing reads: misspelt ones, and those of rules that are off."""
 
 from collections.abc import Mapping
-from operator import attrgetter
 
+from scoring.engine.codec.hand_fields import HAND_FIELDS
 from scoring.engine.plain import Fields
 from scoring.engine.variant import Variant
 
@@ -13,15 +13,6 @@ _READ = {
     "end": frozenset(("type", "pool")),
     "join": frozenset(("type", "player", "after")),
 }
-_RULES = {
-    "fines": attrgetter("fines"),
-    "bonuses": attrgetter("bonus_stakes"),
-    "sits_out": attrgetter("sitting_out"),
-    "way": attrgetter("ways"),
-    "times": attrgetter("hand_times"),
-    "melds": attrgetter("melds"),
-}
-"""What the rules have for a field of a hand."""
 _DECISION = frozenset(("type", "player"))
 
 
@@ -40,6 +31,4 @@ def _is_rule_on(rules: Variant, plain: Fields, name: str) -> bool:
         return name == "agreed" and isinstance(plain.get("pool"), Mapping)
     if plain["type"] == "points":
         return name == "fines" and bool(rules.fines)
-    if name == "wild":
-        return rules.wild is not None and rules.wild.by_hand is None and plain["type"] == "hand"
-    return plain["type"] == "hand" and name in _RULES and bool(_RULES[name](rules))
+    return plain["type"] == "hand" and name in HAND_FIELDS and bool(HAND_FIELDS[name].rule(rules))

@@ -48,9 +48,9 @@ BY_LAWS = (
 BY_COMPARING = (
     Fault(
         "oracle",
-        "read_side_stakes",
-        "hand._replace(fines=fines, bonuses=bonuses)",
-        "hand._replace(bonuses=bonuses)",
+        "read_hand_fields",
+        "hand._replace(**fields)",
+        "hand._replace(**(fields | {'fines': ()} if 'bonuses' in fields else fields))",
         "A hand with bonuses forgets its fines.",
     ),
     *_also(
