@@ -349,6 +349,8 @@ class Table:
             for name in self.players[seat + 1 :] + self.players[:seat]
             if name in held and name not in self.side(this.out)
         ]
+        if not others:  # the other sides sit the hand out
+            return this.out
         best = min(others, key=lambda name: held[name])  # "several: the first clockwise from the closer"
         own = held[this.out]
         is_beaten = held[best] < own or (held[best] == own and self.variant["knock"]["tie"] == "other")
