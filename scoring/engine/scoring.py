@@ -97,7 +97,7 @@ def add_up(
 ) -> tuple[list[Points], bool]:
     """Return what each seat held, zero for nothing, and whether that is unlikely (rule 2.4)."""
     variant, tally = table.variant, table.empty_tally
-    weigh = variant.deck_with(wild_rank).weigh
+    weigh = (variant.deck if wild_rank is None else variant.deck_with(wild_rank)).weigh
     held_by_seat, longest, number = [], 0, 0
     for held in hand.left:
         if type(held) is tuple:

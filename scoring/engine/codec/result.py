@@ -124,15 +124,14 @@ def _hand(table: Table, record: HandRecord) -> ResultHand:
     number, outcome, _, out, dealt, dealt_in, points, scored, gone, offers, play_off, sat_out = record[:12]
     if outcome == "void":
         return {"hand": number, "outcome": "void"}
-    seats = dealt_in + sat_out
-    names = _names(table, seats)
+    seats, players = dealt_in + sat_out, table.players
     hand: ResultHand = {
         "hand": number,
         "outcome": outcome,
         "out": _name(table, out),
         "cards_dealt": dealt,
-        "points": dict(zip(names, [points[seat] for seat in seats], strict=True)),
-        "scored": dict(zip(names, [scored[seat] for seat in seats], strict=True)),
+        "points": {players[seat]: points[seat] for seat in seats},
+        "scored": {players[seat]: scored[seat] for seat in seats},
     }
     if not play_off:  # nobody goes out in a play-off, and nobody is offered anything
         hand["gone"] = _names(table, gone)
@@ -194,10 +193,12 @@ def _lines_of(table: Table, dues: Dues) -> list[LedgerLine]:
     name_there = fund_name(receiver) if receiver < 0 else table.players[receiver]
     for name, amount in zip(table.players, amounts, strict=False):
         if amount:
-            lines.append({"player": name, "kind": kind, "hand": hand, "amount": -amount})
-            if receiver != POOL:
-                there: LedgerLine = {side: name_there, "kind": kind, "hand": hand, "amount": amount}  # type: ignore[misc]  # one of two keys
-                lines.insert(len(lines) - (amount < 0), there)  # who pays comes first
+            own: LedgerLine = {"player": name, "kind": kind, "hand": hand, "amount": -amount}
+            if receiver == POOL:
+                lines.append(own)
+                continue
+            there: LedgerLine = {side: name_there, "kind": kind, "hand": hand, "amount": amount}  # type: ignore[misc]  # one of two keys
+            lines += (own, there) if amount > 0 else (there, own)  # who pays comes first
     return lines
 
 
