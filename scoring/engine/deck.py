@@ -83,7 +83,8 @@ MOST_CARDS = _TOP - 1
 
 _FIELDS = {card: 1 << (_FIELD * place) for place, card in enumerate(sorted(RANK_BY_CARD))}
 _ONES = {card: _FIELDS[card] + (_FIELDS[rank] if rank != card else 0) for card, rank in RANK_BY_CARD.items()}
-_TOPS = sum(_TOP * field for field in _FIELDS.values())
+OVERFULL = sum(_TOP * field for field in _FIELDS.values())
+"""The bits of a tally of which one is set when some card or rank is there more often than in the packs."""
 _JOKERS = _FIELDS[JOKER]
 _RANKS = sum(_FIELDS[rank] for rank in RANKS)
 _SINGLE_FIELDS = sum(_FIELDS[card] for card in SINGLE_CARDS)
@@ -96,8 +97,3 @@ def empty_tally(packs: int, jokers: int) -> int:
     """Return the number to add weights to, at a table with so many packs and jokers."""
     most = ((_JOKERS, jokers), (_RANKS, packs * len(SUITS)), (_SINGLE_FIELDS, packs))
     return sum([(MOST_CARDS - min(copies, MOST_CARDS)) * fields for fields, copies in most])
-
-
-def overfull(tally: int) -> bool:
-    """Return whether some card or rank is there more often than in the packs."""
-    return tally & _TOPS != 0

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import NOBODY, Points, Seat
-from scoring.engine.deck import MOST_CARDS, POINTS_ABOVE, overfull
+from scoring.engine.deck import MOST_CARDS, OVERFULL, POINTS_ABOVE
 from scoring.engine.events import Hand, Held
 from scoring.engine.rummy import Way
 from scoring.engine.table import Table
@@ -112,7 +112,7 @@ def add_up(
             held_by_seat.append(0 if held is None else count(variant, held))
     if longest > cards_dealt + table.most_drawn or number > MOST_CARDS:
         return counted(variant, hand, wild_rank), True
-    return held_by_seat, overfull(tally)
+    return held_by_seat, tally & OVERFULL != 0
 
 
 def counted(variant: Variant, hand: Hand, wild_rank: str | None = None) -> list[Points]:
