@@ -23,7 +23,7 @@ from scoring.management.written_game import Written
 
 HELP = "Score game files: one line of JSON each. Exit code 2 when one was refused."
 _REFUSED = 2
-_AT_ONCE = 64_000  # bytes of games that a process takes in one go: enough to work on for a while
+_AT_ONCE = 250_000  # bytes of games that a process takes in one go: much work beside handing over
 _encode = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode  # an answer never holds itself
 
 

@@ -184,7 +184,7 @@ def ledger_lines(table: Table, dues: Iterable[Dues]) -> list[LedgerLine]:
 
 
 def _lines_of(table: Table, dues: Dues) -> list[LedgerLine]:
-    """Return the lines of what each pays to one receiver, or gets of it; the pool has none."""
+    """Return the lines of what each pays to one receiver, or gets from it; the pool has none."""
     kind, amounts, receiver, hand, from_pool = dues
     lines: list[LedgerLine] = []
     if from_pool:
