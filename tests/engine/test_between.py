@@ -172,6 +172,13 @@ def test_what_is_refused(event: Plain, refusal: tuple[str, str | None]) -> None:
     assert refused(left, {"type": "points", **event})[1:] == refusal
 
 
+def test_a_field_that_is_null_is_as_good_as_absent() -> None:
+    fines = {"late": {"amount": 5, "to": "pool"}}
+    fined = score({"type": "points", "adjust": None, "fines": {BEN: "late"}}, fines=fines)
+    assert (fined["pool"], fined["warnings"]) == (5, [])
+    assert totals({**between(BEN, 5), "fines": None}, fines=fines) == totals(between(BEN, 5))
+
+
 def test_fines_are_refused_as_in_a_hand_and_a_field_that_nobody_reads_is_told() -> None:
     fines = {"late": {"amount": 5, "to": "pool"}}
     assert refused({"type": "points", "fines": {BEN: "no"}}, fines=fines)[1:] == ("unknown_code", BEN)
