@@ -28,10 +28,9 @@ class Figure(NamedTuple):
 
 def count(variant: Variant, held: Held, wild_rank: str | None = None) -> Points:
     """Return the points of cards, of a sum as it is, or of a fixed score by its code (rules 3.1 to 3.3)."""
-    kind = type(held)
-    if kind is tuple:
-        return sum(map(variant.deck_with(wild_rank).points.__getitem__, held))  # type: ignore[arg-type]  # the tuple is of cards
-    return held if kind is int else variant.fixed_scores[held]  # type: ignore[return-value,index]
+    if isinstance(held, tuple):
+        return sum(map(variant.deck_with(wild_rank).points.__getitem__, held))
+    return held if isinstance(held, int) else variant.fixed_scores[held]
 
 
 def _capped(variant: Variant, held: Held | None, figure: Points) -> Points:

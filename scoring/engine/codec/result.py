@@ -189,15 +189,13 @@ def _lines_of(table: Table, dues: Dues) -> list[LedgerLine]:
     lines: list[LedgerLine] = []
     if from_pool:
         lines.append(_line(table, receiver, kind, hand, from_pool))
-    side = "fund" if receiver < 0 else "player"
-    name_there = fund_name(receiver) if receiver < 0 else table.players[receiver]
     for name, amount in zip(table.players, amounts, strict=False):
         if amount:
             own: LedgerLine = {"player": name, "kind": kind, "hand": hand, "amount": -amount}
             if receiver == POOL:
                 lines.append(own)
                 continue
-            there: LedgerLine = {side: name_there, "kind": kind, "hand": hand, "amount": amount}  # type: ignore[misc]  # one of two keys
+            there = _line(table, receiver, kind, hand, amount)
             lines += (own, there) if amount > 0 else (there, own)  # who pays comes first
     return lines
 
