@@ -7,7 +7,7 @@ from scoring.engine.plain import Fields
 from scoring.engine.variant import Variant
 
 _READ = {
-    "hand": frozenset(("type", "out", "left", "kalooki", "adjust", "kitty")),
+    "hand": frozenset(("type", "out", "left", "kalooki")),
     "points": frozenset(("type", "adjust")),
     "void": frozenset(("type",)),
     "end": frozenset(("type", "pool")),
