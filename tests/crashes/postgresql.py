@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote
 
@@ -81,8 +82,10 @@ class Cluster:
                 found = line.execute(ask).fetchall()
         except psycopg.OperationalError:
             return  # it is recovering from the last one
-        for (pid,) in found[:1]:
-            os.kill(pid, how)
+        for (pid,) in found:
+            with suppress(ProcessLookupError):  # it has hung up since
+                os.kill(pid, how)
+                return
 
     def await_recovery(self) -> None:
         """Return once the server takes connections again: after a kill it refuses them for a moment."""
