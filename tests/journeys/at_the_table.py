@@ -77,12 +77,13 @@ LOOKED = """() => document.addEventListener("htmx:finally:request", ({ detail })
   const { sourceEvent, response } = detail.ctx;
   if (sourceEvent?.type === "look") document.documentElement.dataset.looked = response?.status;
 })"""
+LOOK_NOW = "document.dispatchEvent(new Event('visibilitychange'))"
 
 
 def look(page: Page, status: int = 200) -> None:
     """The page looks for what others wrote, now, and is done with an answer of this status."""
     page.evaluate(LOOKED)
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.evaluate(LOOK_NOW)
     page.locator(f"html[data-looked='{status}']").wait_for(state="attached")
     page.evaluate("delete document.documentElement.dataset.looked")
 

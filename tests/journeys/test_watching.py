@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.games.actions.links import make_link
 from scoring.games.models import Game
-from tests.journeys.at_the_table import awake, look, record, row, start, totals
+from tests.journeys.at_the_table import LOOK_NOW, awake, look, record, row, start, totals
 from tests.makers import hand, make_game, play
 
 pytestmark = pytest.mark.browser
@@ -95,4 +95,4 @@ def test_a_page_that_nobody_sees_asks_a_tenth_as_often(open_phone: OpenPhone) ->
         visitor.clock.run_for(20_000)
     visitor.evaluate(hidden % "false")
     with visitor.expect_request("**/live/**", timeout=1000):
-        visitor.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        visitor.evaluate(LOOK_NOW)
