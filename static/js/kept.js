@@ -27,8 +27,8 @@ self.keptPages = (() => {
     return new Response(text, { status, headers: changed });
   }
 
-  /** With the moment it was true. */
-  const keep = (asked, answer) => put(asked, anew(answer, answer.body, { "X-Kept": new Date().toISOString() }));
+  /** With the moment it was true; `whole` is its body. */
+  const keep = (asked, answer, whole) => put(asked, anew(answer, whole, { "X-Kept": new Date().toISOString() }));
 
   /** The table that the phone itself goes on with, where it has one. */
   async function tableOf(asked) {

@@ -15,6 +15,9 @@ const NAME = /(?:\.([0-9a-f]{12}|[0-9a-f]{16}))?\.(\w+)$/; // with digits of a d
 /** @type {Record<string, RegExp>} */
 const TYPES = { js: /javascript/, css: /^text\/css/, png: /^image\//, svg: /^image\//, webp: /^image\// };
 const FORGETS = /^\/games\/([0-9a-f-]{36})\/(?:forget|shelf)\/$/;
+let pages = 0; // asked for so far
+/** @type {Map<string, number>} which of them is kept of an address */
+const newest = new Map();
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(begin()));
@@ -99,6 +102,7 @@ async function isSound(url, answer) {
 /** @param {FetchEvent} event */
 async function page(event) {
   const { request } = event;
+  const number = ++pages;
   try {
     const giver = new AbortController(); // as in live.js
     setTimeout(() => giver.abort(), PATIENCE);
@@ -106,7 +110,7 @@ async function page(event) {
     const answer = await fetch(request, { signal });
     if (answer.status >= 500 || !(await isOurs(answer, request, signal))) return (await shown(request)) ?? answer;
     if (answer.status === 404) return (await begunHere(request)) ?? (await gone(request, answer));
-    if (answer.ok && !answer.redirected) await keepOf(event, answer.clone());
+    if (answer.ok && !answer.redirected) await keepOf(event, answer.clone(), number);
     return answer.status === 403 ? await gone(request, answer) : answer;
   } catch (fault) {
     const kept = (await shown(request)) ?? (request.mode === "navigate" && (await shown("/")));
@@ -119,11 +123,25 @@ async function page(event) {
  * A person sees the page at once; a page that asks for another has it once it is kept, and can read it back.
  * @param {FetchEvent} event
  * @param {Response} answer
+ * @param {number} number
  */
-async function keepOf(event, answer) {
-  const keeping = keep(event.request, answer).catch(() => {}); // a full phone shows it all the same
+async function keepOf(event, answer, number) {
+  const keeping = keepNewest(event.request, answer, number).catch(() => {}); // a full phone shows it all the same
   event.waitUntil(keeping);
   if (event.request.mode !== "navigate") await keeping;
+}
+
+/**
+ * What was asked for later may come sooner: it is newer, and stays.
+ * @param {Request} request
+ * @param {Response} answer
+ * @param {number} number
+ */
+async function keepNewest(request, answer, number) {
+  const whole = await answer.arrayBuffer();
+  if ((newest.get(request.url) ?? 0) > number) return;
+  newest.set(request.url, number);
+  await keep(request, answer, whole);
 }
 
 /**

@@ -29,9 +29,13 @@ def portal(status: int = 200, **headers: str) -> Answer:
 
 
 class Network:
-    """A network in front of the site; `lie` takes a path and the headers, and gives nothing where it is honest."""
+    """A network in front of the site; `lie` takes a path and the headers, and gives nothing where it is honest.
+
+    `delay` takes the path of an answer of the site and returns when the phone may have it.
+    """
 
     lie: Lie = staticmethod(lambda _path, _headers: None)
+    delay: Callable[[str], object] = staticmethod(lambda _path: None)
 
     def __init__(self, site: str) -> None:
         self.site = urlsplit(site).netloc
@@ -47,6 +51,7 @@ class Network:
         answer = line.getresponse()
         told = Answer(answer.status, _without(dict(answer.getheaders())), answer.read())
         line.close()
+        self.delay(urlsplit(asked.path).path)
         return told
 
 

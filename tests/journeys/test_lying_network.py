@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
+from threading import Event
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -38,6 +39,10 @@ FETCHED = """async (address) => {
   const kept = await (await caches.open("kalooki-1")).match(address);
   return [(await answer?.text()) ?? null, (await kept?.text()) ?? null];
 }"""
+ASK_EARLY = """(address) => {
+  window.early = fetch(address, { cache: "no-store" }).then(() => null);
+}"""
+"""Past the browser's cache, which would have a later request wait for this one."""
 STATES = "unsent.store.all().then((all) => all.map(({ state, elsewhere }) => [state, elsewhere]))"
 
 
@@ -133,6 +138,29 @@ def test_what_the_worker_kept_is_not_the_newest_table_because_that_is_slow(
     phone.context.set_offline(True)
     phone.get_by_role("button", name="Record hand").click()
     expect(phone.get_by_text("Hand 2")).to_be_visible()
+
+
+def test_an_answer_that_was_asked_for_earlier_and_comes_later_replaces_no_page(
+    open_phone: OpenPhone, network: tuple[str, Network]
+) -> None:
+    phone, (site, line) = open_phone(), network
+    game = a_kept_table(phone, site)
+    address = f"/games/{game.id}/offline/"
+    answered, may_come = Event(), Event()
+
+    def delay(path: str) -> None:
+        if path == address and not answered.is_set():
+            answered.set()
+            may_come.wait(PATIENCE)
+
+    line.delay = delay
+    phone.evaluate(ASK_EARLY, address)
+    assert answered.wait(PATIENCE)
+    play(game, hand("Ben", Ada="K"))
+    phone.evaluate(FETCHED, address)
+    may_come.set()
+    phone.evaluate("window.early")
+    assert "&quot;version&quot;: 1," in kept(phone, address)[address]
 
 
 def test_a_script_that_another_answered_is_fetched_anew(

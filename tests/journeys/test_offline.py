@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from scoring.games.models import Game
 from scoring.groups.actions.entries import write_entry
 from tests.groups.makers import group_of_the_scorer
-from tests.journeys.at_the_table import asked_who, group, row, start, tap, totals
+from tests.journeys.at_the_table import asked_who, count_out, group, row, start, tap, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, cut, record_here, wake
 from tests.makers import hand, table_view
 
@@ -75,6 +75,25 @@ def test_a_hand_goes_on_wherever_the_connection_is_lost(open_phone: OpenPhone) -
         totals(page, Ada=9, Ben=0, Cal=25 + 5 * hands)
         assert arrived(page, game).version == hands + 1
         expect(page.get_by_role("button", name=f"Record hand {hands + 2}")).to_be_visible()
+
+
+def test_a_hand_saved_just_before_the_connection_went_is_in_the_phones_own_table(
+    open_phone: OpenPhone,
+) -> None:
+    page = open_phone(service_workers="block")
+    start(page, "European", "Ada, Ben, Cal")
+    count_out(page, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    wake(page)
+    page.locator("html[data-prepared='0']").wait_for(state="attached")
+    page.route("**/offline/", lambda route: route.abort())  # the phone gets no newer table of its own
+    page.get_by_role("button", name="Save hand").click()
+    totals(page, Ada=9, Ben=0, Cal=25)
+    page.context.set_offline(True)
+    one_more_hand(page)
+    totals(page, Ada=13, Ben=10, Cal=25)
+    page.get_by_role("button", name="Undo").click()
+    totals(page, Ada=9, Ben=0, Cal=25)
+    assert [player.total for player in table_view(arrived(page)).players] == [9, 0, 25]
 
 
 def test_a_table_opened_without_a_connection_gives_way_once_there_is_one(open_phone: OpenPhone) -> None:

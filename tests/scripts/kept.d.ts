@@ -8,7 +8,7 @@ interface KeptPages {
   match(asked: Address): Promise<Response | undefined>;
   put(asked: Address, answer: Response): Promise<void>;
   drop(asked: Address): Promise<boolean>;
-  keep(asked: Address, answer: Response): Promise<void>;
+  keep(asked: Address, answer: Response, whole: ArrayBuffer): Promise<void>;
   tableOf(asked: Address): Promise<Response | undefined>;
   shown(asked: Address): Promise<Response | undefined>;
   newest(address: string): Promise<{ address: string; answer: Response } | undefined>;

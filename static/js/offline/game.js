@@ -68,7 +68,7 @@ function stand(log) {
 /** The log of the server, then what waits here; what the server has refused is not part of the game. */
 export async function replay() {
   const all = await window.unsent.store.all();
-  takeIn((waiting ?? []).filter(({ id }) => !all.some((entry) => entry.id === id)));
+  takeIn((await window.unsent.store.game(kept.id))?.saved ?? []);
   waiting = all.filter((entry) => entry.game === kept.id && entry.state === "waiting");
   const log = kept.log.slice();
   base = stand(log);
@@ -82,18 +82,16 @@ export async function replay() {
   game = { ...base, log };
 }
 
-/** What the server has taken from this page since is part of its log. */
-function takeIn(gone) {
-  const reached = window.unsent.outbox.reached.get(kept.id) ?? 0;
-  for (const entry of gone) {
-    if (entry.expected >= reached) continue; // dropped, or sent by another window
-    arrived = true;
-    if (entry.expected !== kept.version || entry.expected === null) continue;
+/** What the server has saved of this phone since the page was made is part of its log. */
+function takeIn(saved) {
+  for (const { entry, version } of saved) {
+    arrived ||= waiting?.some(({ id }) => id === entry.id) ?? false;
+    if (version !== kept.version + 1) continue;
     base = stand(kept.log);
     const body = bodyOf(entry);
-    if (!body) continue;
+    if (!body) return;
     kept.log.push(body);
-    kept.version += 1;
+    kept.version = version;
   }
 }
 

@@ -64,7 +64,7 @@ async function fetchShell(there) {
     if (goingOn()?.of !== there.of) return; // meanwhile the game has gone on, and is prepared as it is now
     [shell, shellOf] = [page, there.of];
     if (worker && keptIn(await (await keeping()).readBack(there.address))?.version !== keptIn(page).version) return;
-    document.documentElement.dataset.prepared = versionHere() ?? `new${picked(formHere())}`;
+    document.documentElement.dataset.prepared = gameHere() ? keptIn(page).version : `new${picked(formHere())}`;
     // to be looked at, and printed
     if (gameHere() && navigator.serviceWorker?.controller) await fetch(`/games/${gameHere()}/hands/`);
   } catch {
