@@ -24,12 +24,10 @@ WATCH = """
   const told = (shift) => ({ pressed: shift.hadRecentInput, moved: `${shift.value.toFixed(4)} ${first(shift)}` });
   new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(told)))
     .observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => { window.isGrowing = document.readyState === "loading"; });
 """
-MOVES = """() => {
-  const [page, painted] = ["navigation", "paint"].map((kind) => performance.getEntriesByType(kind).at(-1));
-  return painted?.startTime < page.domInteractive ? [] : window.shifts.map(({ moved }) => moved);
-}"""
-"""What moved. A page that is painted before all of it is there, on a busy machine, only grows as it comes."""
+MOVES = "window.isGrowing ? [] : window.shifts.map(({ moved }) => moved)"
+"""What moved. A page that is drawn before all of it is there, on a busy machine, only grows as it comes."""
 MOVES_BY_ITSELF = "window.shifts.filter(({ pressed }) => !pressed).map(({ moved }) => moved)"
 """What moved although nothing had just been pressed."""
 # What comes after three seconds, the outbox and the live looks, is no part of the page; a busy machine may take longer.
