@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.journeys.at_the_table import TABLE
 
@@ -57,6 +57,17 @@ def test_only_the_fields_that_matter_are_shown(phone: Page) -> None:
     expect(phone.get_by_text("Enter a whole number.")).to_be_visible()
     phone.get_by_label("When is a player out?").select_option("none")
     expect(phone.get_by_label("The limit is")).to_be_hidden()
+
+
+def test_what_is_chosen_before_the_script_is_there_is_looked_at_once_it_is(phone: Page) -> None:
+    late: list[Route] = []
+    phone.route("**/htmx*.js", lambda asked: late.append(asked))  # noqa: PLW0108 - a builtin cannot listen
+    phone.goto("/rules/new/?from=european")
+    open_section(phone, "Limit and end")
+    phone.get_by_label("When does the game end?").select_option("hands")
+    expect(phone.get_by_text("Enter a whole number.")).to_be_hidden()
+    late[0].continue_()
+    expect(phone.get_by_text("Enter a whole number.")).to_be_visible()
 
 
 def test_rules_of_this_evening_are_kept_and_played_by_again(phone: Page) -> None:

@@ -28,11 +28,17 @@ function movePegs() {
   }
 }
 
-/** A hand that was opened before htmx was there is filled as soon as it is. */
+const early = new Set(); // fields that were filled in before htmx was there
+const noteEarly = ({ target }) => early.add(target);
+document.addEventListener("input", noteEarly);
+
+/** A hand that was opened before htmx was there is filled as soon as it is, and what was filled in is looked at. */
 document.addEventListener(
   "htmx:after:process",
   () => {
+    document.removeEventListener("input", noteEarly);
     for (const hand of document.querySelectorAll("details.hand[open]")) window.htmx.trigger(hand, "toggle");
+    for (const field of early) window.htmx.trigger(field, "input");
   },
   { once: true },
 );
