@@ -57,7 +57,7 @@ def left_words(player: Any) -> str:
     """
     left = max(player.left_to_limit + 1, 0)
     if not left and not player.lives:
-        return _("over the limit")
+        return _("limit reached")
     return lives_left(left) if player.lives else _("%(n)s to the limit") % {"n": points(left)}
 
 

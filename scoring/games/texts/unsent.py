@@ -128,7 +128,7 @@ def _table_words() -> dict[str, str]:
         "may_for": _("can buy in for {cost} at {score}"),
         "goes_out": _("out of the game"),
         "to_limit": _("{n} to the limit"),
-        "over_limit": _("over the limit"),
+        "limit_reached": _("limit reached"),
         "pool": _("pool {sum}"),
         "wins": _("{names} wins."),
         "pays": _("{from} pays {to}"),

@@ -42,7 +42,7 @@ export function stateOf({ standing, offer, left_to_limit: left }) {
   if (offer) return offerOf(offer);
   if (standing !== "in" || left === null || left >= NEAR) return words[standing];
   // A limit may have been lowered below a total.
-  return left < 0 ? words.over_limit : fill(words.to_limit, { n: left + 1 });
+  return left < 0 ? words.limit_reached : fill(words.to_limit, { n: left + 1 });
 }
 
 export const offerOf = ({ cost, score }) =>

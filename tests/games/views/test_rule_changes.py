@@ -83,10 +83,10 @@ def test_rules_from_the_start_ask_about_everything_that_no_longer_fits(game: Gam
     assert [player.total for player in table_view(game).players] == [4, 10, 10]
 
 
-def test_who_is_over_a_lowered_limit_is_so_until_the_next_hand_and_no_distance_is_told(game: Game) -> None:
+def test_who_reached_a_lowered_limit_stays_until_the_next_hand_and_no_distance_is_told(game: Game) -> None:
     assert send(game, "save", since="next", **LOWER).status_code == 303
     table = strip_tags(scorer().get(address("table", game)).content.decode())
-    assert "over the limit" in table
+    assert "limit reached" in table
     assert "−19" not in table
     play(game, hand("Cal", Ada=4, Ben=1))
     assert [player.state for player in table_view(game).players] == ["in", "out", "in"]
