@@ -38,5 +38,6 @@ def test_standings_wait_for_the_connection(phone: Page, settings: Settings) -> N
     phone.get_by_role("button", name="Run a club").tap()
     phone.wait_for_url(re.compile("/clubs/.{36}/$"))
     phone.get_by_role("link", name="All standings").tap()
+    phone.wait_for_url("**/table/")
     phone.wait_for_load_state("networkidle")
     nothing_comes(phone)
