@@ -1,9 +1,8 @@
 // Sheets: another paper as soon as it is chosen, files through the phone's own share sheet, words into its clipboard.
 
+/** @type {HTMLFormElement} */
 const form = document.querySelector("[data-choose]");
-const preview = form?.querySelector("[data-plain]");
-preview?.setAttribute("hidden", "");
-form?.addEventListener("change", () => preview.click());
+form?.addEventListener("change", () => form.submit());
 
 /** One picture after the other: whoever looks at them must not keep the other phones waiting. */
 async function look() {
