@@ -22,7 +22,7 @@ TEST = (
     Step("Restore drill: 1,000 games", (*PYTHON, "tests.bench.drill", "1000")),
     pytest_step("PostgreSQL", "-m", "postgresql or two_phones", *_without(*PURE, "tests/printing"),
                 workers=4, retries=True, postgresql=True),
-    pytest_step("Browser", "-m", "browser", *IN_A_BROWSER, workers=5, retries=True),
+    pytest_step("Browser", "-m", "browser", *IN_A_BROWSER, workers=4, retries=True),
 )  # fmt: skip
 
 SOAK = (
