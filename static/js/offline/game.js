@@ -82,7 +82,7 @@ export async function replay() {
   game = { ...base, log };
 }
 
-/** What the server has saved of this phone since the page was made is part of its log. */
+/** What the server has saved from this phone since the page was made belongs to its log. */
 function takeIn(saved) {
   for (const { entry, version } of saved) {
     arrived ||= waiting?.some(({ id }) => id === entry.id) ?? false;
