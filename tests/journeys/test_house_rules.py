@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.journeys.at_the_table import TABLE
+from tests.journeys.without_network import held_back
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
@@ -60,13 +61,12 @@ def test_only_the_fields_that_matter_are_shown(phone: Page) -> None:
 
 
 def test_what_is_chosen_before_the_script_is_there_is_looked_at_once_it_is(phone: Page) -> None:
-    late: list[Route] = []
-    phone.route("**/htmx*.js", lambda asked: late.append(asked))  # noqa: PLW0108 - a builtin cannot listen
+    held = held_back(phone, "**/htmx*.js")
     phone.goto("/rules/new/?from=european")
     open_section(phone, "Limit and end")
     phone.get_by_label("When does the game end?").select_option("hands")
     expect(phone.get_by_text("Enter a whole number.")).to_be_hidden()
-    late[0].continue_()
+    held[0].continue_()
     expect(phone.get_by_text("Enter a whole number.")).to_be_visible()
 
 

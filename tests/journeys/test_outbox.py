@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from scoring.games.models import Game
 from tests.journeys.at_the_table import count_out, start, tap, totals, undo
-from tests.journeys.without_network import KEPT_HERE, arrived, wake
+from tests.journeys.without_network import KEPT_HERE, arrived, held_back, wake
 from tests.makers import hand, play
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
@@ -38,8 +38,7 @@ def test_a_hand_saved_without_a_connection_is_kept_and_sent(open_phone: OpenPhon
 
 def test_a_hand_whose_answer_is_long_in_coming_is_told_of(open_phone: OpenPhone) -> None:
     page = a_hand_counted(open_phone)
-    held: list[Route] = []
-    page.route("**/hands/new/", lambda route: held.append(route))  # noqa: PLW0108 - a builtin cannot listen
+    held = held_back(page, "**/hands/new/")
     page.get_by_role("button", name="Save hand").click()
     expect(page.get_by_role("link", name="1 entry not sent yet")).to_be_visible()
     held[0].continue_()  # the phone has not given it up yet

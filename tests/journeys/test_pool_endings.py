@@ -1,10 +1,11 @@
 """A jackpot, fines and an agreed split on the phone, from the house rules to the next evening."""
 
 import pytest
-from playwright.sync_api import Locator, Page, Request, Route, expect
+from playwright.sync_api import Locator, Page, Request, expect
 
 from scoring.games.models import Game
 from tests.journeys.at_the_table import asked_who, tap
+from tests.journeys.without_network import held_back
 from tests.makers import hand, play
 
 pytestmark = pytest.mark.browser
@@ -53,8 +54,7 @@ def test_a_look_that_waited_behind_a_press_takes_what_the_press_brought(phone: P
     phone.goto("/games/new/?variant=european")
     open_section(phone, "Fines, bonuses")
     phone.locator("[data-htmx-powered]").first.wait_for(state="attached")
-    jackpot, held = setting(phone, "Jackpot"), list[Route]()
-    phone.route("**/look/**", lambda route: held.append(route), times=1)  # noqa: PLW0108 - a builtin cannot listen
+    jackpot, held = setting(phone, "Jackpot"), held_back(phone, "**/look/**", times=1)
     with phone.expect_request(is_a_look):
         jackpot.get_by_role("button", name="Won by a Kalooki").click()
     phone.clock.install()

@@ -5,9 +5,12 @@ from playwright.sync_api import expect
 
 from tests.conftest import OpenPhone
 from tests.journeys.at_the_table import start
+from tests.journeys.without_network import held_back
 from tests.makers import hand
 
 pytestmark = pytest.mark.browser
+TWICE = "(button) => { button.click(); setTimeout(() => button.click(), 200); }"
+"""Pressed again while the answer is on its way."""
 
 
 def test_a_code_on_the_poster_is_one_link_that_opens_every_hand_until_it_is_cancelled(
@@ -17,7 +20,11 @@ def test_a_code_on_the_poster_is_one_link_that_opens_every_hand_until_it_is_canc
     start(page, "European", "Ada, Ben, Cal", hand("Ada", Ben="K", Cal="Q"), {"type": "end"})
     table = page.url
     page.goto(f"{table}paper/?paper=a5")
-    page.get_by_role("button", name="Add a watch code").dblclick()
+    sent = held_back(page, "**/poster/code/*")
+    page.get_by_role("button", name="Add a watch code").evaluate(TWICE)
+    page.wait_for_timeout(500)
+    [once] = sent
+    once.continue_()
     told = page.get_by_text("Its code lets anyone who scans it watch this game.")
     expect(told).to_be_visible()
     expect(page.get_by_role("radio", name="A5")).to_be_checked()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from scoring.games.models import Game
 from scoring.web.capabilities import DEVICE_COOKIE
@@ -34,6 +34,17 @@ def cut(page: Page, version: int) -> None:
     wake(page)
     page.locator(f"html[data-prepared='{version}']").wait_for(state="attached")
     page.context.set_offline(True)
+
+
+def held_back(page: Page, address: str, **options: Any) -> list[Route]:
+    """What is asked for at an address from now on; each waits until it is let go on."""
+    held: list[Route] = []
+
+    def hold(asked: Route) -> None:
+        held.append(asked)
+
+    page.route(address, hold, **options)
+    return held
 
 
 def slowed(page: Page, *, latency: int, download: int = -1) -> None:
