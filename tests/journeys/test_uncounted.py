@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.at_the_table import asked_who, count_out, tap, totals
-from tests.journeys.without_network import arrived, cut, record_here, table_of
+from tests.journeys.at_the_table import asked_who, awake, count_out, tap, totals
+from tests.journeys.without_network import arrived, cut, record_here, table_of, wake
 from tests.makers import begun_by_older_rules, hand, play, table_view
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
@@ -60,6 +60,21 @@ def test_the_rank_that_is_wild_is_asked_for_kept_and_sent(phone: Page, live_serv
     phone.get_by_role("button", name="Save hand 1").click()
     expect(phone.locator("details.hand")).to_have_count(1)
     assert [one.total for one in table_view(arrived(phone)).players] == [0, 9, 0]
+
+
+LATE_PAINT = """window.PerformanceObserver = class extends PerformanceObserver {
+  constructor(told) { super((list) => setTimeout(() => told(list), 1000)); }
+};"""
+
+
+def test_a_script_is_run_once_where_the_first_paint_is_told_late(phone: Page, live_server: object) -> None:
+    game = begun_by_older_rules(table_of(phone, live_server, "Ada", "Ben"), {"wild": {"value": 0, "by_hand": None}})
+    phone.add_init_script(LATE_PAINT)
+    phone.reload()
+    wake(phone)
+    phone.locator(f"html[data-prepared='{game.version}']").wait_for(state="attached")
+    awake(phone)
+    expect(phone.locator("script[src*=wild_pill]")).to_have_count(1)
 
 
 def test_no_total_is_foretold_while_cards_are_tapped(phone: Page, live_server: object) -> None:

@@ -1,14 +1,18 @@
 // When the other scripts come: after the first paint, at the first touch, or when something may be written.
 
-/** A loader for the addresses in a list: it loads them once, in their order. */
-function loader(listed) {
-  let waiting = listed.split(/\s+/).filter(Boolean);
-  return () => {
-    for (const address of waiting)
-      document.head.append(Object.assign(document.createElement("script"), { src: address, async: false }));
-    waiting = [];
-  };
+/** Load a script after those that were asked for before; null where the page has it, or will have it. */
+function loadScript(src) {
+  if ([...document.scripts].some((there) => there.getAttribute("src") === src)) return null;
+  const script = Object.assign(document.createElement("script"), { src, async: false });
+  document.head.append(script);
+  return new Promise((resolve) => {
+    script.onload = resolve;
+    script.onerror = () => resolve(script.remove()); // it may be had when it is asked for again
+  });
 }
+
+/** A loader for the addresses in a list, in their order. */
+const loader = (listed) => () => listed.split(/\s+/).filter(Boolean).forEach(loadScript);
 
 /** A page is read and pressed without them, so the other scripts wait until it is there. */
 function afterFirstPaint(load) {

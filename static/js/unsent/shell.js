@@ -58,7 +58,7 @@ async function fetchShell(there) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (gameHere()) await holdAgainst(page).catch(() => {});
     const scripts = page.querySelector("script[data-then]").dataset.then.split(/\s+/).filter(Boolean);
-    for (const src of scripts) if (!/(outbox|unsent)[.\w]*\.js$/.test(src)) await load(src);
+    for (const src of scripts) if (!/(outbox|unsent)[.\w]*\.js$/.test(src) && !isDefined(src)) await loadScript(src);
     for (const sheet of page.querySelectorAll("link[rel=stylesheet]")) fetchSheet(sheet.getAttribute("href"));
     await window.offlineTable.load(page.getElementById("offline").dataset.rules);
     if (goingOn()?.of !== there.of) return; // meanwhile the game has gone on, and is prepared as it is now
@@ -122,17 +122,9 @@ async function judged(entry, outcome) {
 const ELEMENTS = [
   ["keypad", "card-keypad"],
   ["lost_rows", "lost-rows"],
+  ["wild_pill", "wild-pill"],
 ];
-const loaded = new Set([...document.scripts].map((script) => new URL(script.src, window.location.href).pathname));
-function load(src) {
-  if (loaded.has(src) || ELEMENTS.some(([file, name]) => src.includes(file) && customElements.get(name))) return null;
-  loaded.add(src);
-  return new Promise((resolve) =>
-    document.head.append(
-      Object.assign(document.createElement("script"), { src, async: false, onload: resolve, onerror: resolve }),
-    ),
-  );
-}
+const isDefined = (src) => ELEMENTS.some(([file, name]) => src.includes(file) && customElements.get(name));
 
 /**
  * The table that the phone goes on with, in the place of a page that can go no further; false where it has none.
