@@ -43,4 +43,5 @@
     }
     button.disabled = false;
   });
+  document.documentElement.dataset.shares = ""; // what was pressed before is held until then
 })();

@@ -7,6 +7,7 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from tests.journeys.at_the_table import start
+from tests.journeys.without_network import held_back
 from tests.makers import hand
 
 pytestmark = pytest.mark.browser
@@ -66,13 +67,26 @@ def test_settle_up_scrolls_to_the_payments_and_play_again_deals(result: Page) ->
     expect(result.get_by_role("button", name="Record hand 1")).to_be_visible()
 
 
+SHARE_SHEET = """() => {
+    navigator.canShare = () => true;
+    navigator.share = async ({ files: [file] }) => { document.title = `${file.name} ${file.type}`; };
+}"""
+
+
 def test_the_picture_is_one_tap_from_the_share_sheet(result: Page) -> None:
-    result.evaluate("""() => {
-        navigator.canShare = () => true;
-        navigator.share = async ({ files: [file] }) => { document.title = `${file.name} ${file.type}`; };
-    }""")
+    result.evaluate(SHARE_SHEET)
     result.get_by_role("button", name="Share picture").tap()
     expect(result).to_have_title("kalooki-result.png image/png", timeout=20_000)
+
+
+def test_the_picture_waits_for_the_script_that_shares_it(phone: Page) -> None:
+    held = held_back(phone, "**/picture*.js")
+    start(phone, "european", "Ann, Bob, Cem, Dee", *PLAYED)
+    phone.evaluate(SHARE_SHEET)
+    phone.get_by_role("button", name="Share picture").tap()
+    expect(phone.locator("html:not([data-shares])")).to_be_visible()
+    held[0].continue_()
+    expect(phone).to_have_title("kalooki-result.png image/png", timeout=20_000)
 
 
 def test_without_a_share_sheet_the_picture_is_saved_as_chosen(result: Page) -> None:

@@ -68,7 +68,8 @@ LATE_PAINT = """window.PerformanceObserver = class extends PerformanceObserver {
 
 
 def test_a_script_is_run_once_where_the_first_paint_is_told_late(phone: Page, live_server: object) -> None:
-    game = begun_by_older_rules(table_of(phone, live_server, "Ada", "Ben"), {"wild": {"value": 0, "by_hand": None}})
+    asked = {"wild": {"value": 0, "by_hand": None}}
+    game = begun_by_older_rules(table_of(phone, live_server, "Ada", "Ben"), asked)
     phone.add_init_script(LATE_PAINT)
     phone.reload()
     wake(phone)

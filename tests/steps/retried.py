@@ -1,6 +1,7 @@
 """Says why a test was tried again: its name alone does not tell a race from a fault."""
 
 import pytest
+from _pytest._code.code import ExceptionChainRepr, ReprEntry
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -12,7 +13,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def _why(report: pytest.TestReport) -> str:
-    """Return on one line what failed, without the calls that Playwright lists."""
-    crash = getattr(report.longrepr, "reprcrash", None)
-    message = crash.message if crash else report.longreprtext[-300:]
-    return " ".join(message.partition("Call log:")[0].split())
+    """Return on one line where the test was and what failed, without the calls that Playwright lists."""
+    told = report.longreprtext[-300:]
+    if isinstance(report.longrepr, ExceptionChainRepr) and (crash := report.longrepr.reprcrash):
+        begun = report.longrepr.reprtraceback.reprentries[0]
+        line = (
+            begun.reprfileloc.lineno if isinstance(begun, ReprEntry) and begun.reprfileloc else crash.lineno
+        )
+        told = f"line {line}: {crash.message}"
+    return " ".join(told.partition("Call log:")[0].split())

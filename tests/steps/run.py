@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import time
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from typing import TextIO
@@ -36,7 +37,8 @@ def run(step: Step, output: TextIO) -> Result:
 
 def _watch(step: Step, environment: Mapping[str, str], output: TextIO) -> tuple[int, list[str]]:
     """Return the exit code, and which tests passed only when they were tried again, with what failed first."""
-    outcomes: dict[str, re.Match[str]] = {}
+    again: defaultdict[str, list[str]] = defaultdict(list)
+    failed: set[str] = set()
     with subprocess.Popen(
         step.command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, text=True, errors="replace",
@@ -46,9 +48,13 @@ def _watch(step: Step, environment: Mapping[str, str], output: TextIO) -> tuple[
             output.write(line)
             output.flush()
             if found := OUTCOME.match(line):
-                outcomes[found[2].strip()] = found
+                outcome, name, why = found[1], found[2].strip(), found[3]
+                if outcome == "RERUN":
+                    again[name].append(why)  # of the test, and of what is looked at when it is over
+                else:
+                    failed.add(name)
     return process.returncode, [
-        f"{found[2]}: {found[3]}" for found in outcomes.values() if found[1] == "RERUN"
+        f"{name}: {' | '.join(whys)}" for name, whys in again.items() if name not in failed
     ]
 
 

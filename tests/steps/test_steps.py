@@ -12,12 +12,17 @@ from tests.steps.run import run
 from tests.steps.step import Step
 
 UNSTEADY = """
+import pytest
 from pathlib import Path
-def test_unsteady():
+@pytest.fixture
+def is_first():
     seen = Path(__file__).with_suffix(".seen")
     first = not seen.exists()
     seen.touch()
-    assert not first
+    yield first
+    assert first is False
+def test_unsteady(is_first):
+    assert not is_first
 def test_steady():
     pass
 """
@@ -45,7 +50,7 @@ def test_a_test_that_passes_on_its_second_try_is_listed(
     )
     assert not result.failed
     (told,) = result.second_tries
-    assert told.endswith("test_it.py::test_unsteady: assert not True")
+    assert told.endswith("test_it.py::test_unsteady: line 12: assert not True | line 10: assert True is False")
     assert sorted(test.name for test in result.tests) == ["test_it.test_steady", "test_it.test_unsteady"]
     assert judge([result]) == 0
     assert f"Passed only on the second try:\n  {told}\n" in capsys.readouterr().out

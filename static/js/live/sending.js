@@ -9,9 +9,11 @@ function press(form, button) {
 /** Whether each button of a form is a thing of its own: then every press counts, and the answer stays on the page. */
 const isEach = ({ dataset }) => "each" in dataset;
 
-/** Whether the scripts are there that a form is sent through: the outbox, and htmx for a step of a hand. */
+/** Whether the scripts are there that a form is sent through: the outbox, htmx for a step of a hand, the share sheet. */
 const isReady = ({ dataset, elements }) =>
-  (!elements.entry_id || "outbox" in document.documentElement.dataset) && (!dataset.hxPost || "htmxPowered" in dataset);
+  (!elements.entry_id || "outbox" in document.documentElement.dataset) &&
+  (!dataset.hxPost || "htmxPowered" in dataset) &&
+  (!dataset.picture || "shares" in document.documentElement.dataset);
 
 /** Whether sending a form leaves the page: it neither waits on this phone nor is sent from within. */
 const leaves = (form) => !form.elements.entry_id && !("hxPost" in form.dataset);
@@ -74,14 +76,14 @@ document.addEventListener(
   "submit",
   (event) => {
     const form = event.target;
-    if (isBehind(form)) return hold(event);
+    const waits = form.dataset.held !== "gone" && !isReady(form);
+    if (isBehind(form) || (form.dataset.picture && waits)) return hold(event);
     if (form.method !== "post" || event.defaultPrevented) return;
     if (!navigator.onLine && leaves(form)) {
       event.preventDefault();
       return offline(event);
     }
-    const isHeld = (form.elements.entry_id || isEach(form)) && form.dataset.held !== "gone";
-    if (isHeld && !isReady(form)) return hold(event);
+    if (waits && (form.elements.entry_id || isEach(form))) return hold(event);
     const by = isEach(form) ? (event.submitter?.id ?? "") : ""; // only the same button is a double tap there
     if (form.dataset.by === by && Date.now() - Number(form.dataset.sent) < 1500) {
       event.preventDefault();
