@@ -89,6 +89,7 @@ def test_what_is_too_long_says_so_beside_what_was_typed(phone: Page, live_server
 def a_counted_hand(phone: Page) -> None:
     start(phone, "European", "Ada, Ben, Cal")
     count_out(phone, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    expect(phone.get_by_role("button", name="Save hand")).to_be_visible()
     wake(phone)
 
 

@@ -6,12 +6,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.journeys.at_the_table import KEYS, asked_who, group, start, totals
-from tests.seeds import has_its_turn
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
-EVERY_SIZE = [(390, 844), (320, 568)]  # the usual and the smallest; test_looks has those between
-SIZES = [size for number, size in enumerate(EVERY_SIZE) if has_its_turn(number)]
+SIZES = [(390, 844), (320, 568)]  # the usual and the smallest; test_looks has those between
 FIVE = "Ada, Ben, Cal, Dot, Ewan"
 NOTICED = """() => {
   const at = document.activeElement;
