@@ -44,7 +44,7 @@ def buy_in(table: Table, state: State, event: BuyIn) -> Step:
         buy_ins=replace_at(state.buy_ins, seat, state.buy_ins[seat] + 1),
         nets=nets,
         funds=funds,
-        playing=state.playing if state.play_off else in_table_order(table, (*state.playing, seat)),
+        playing=in_table_order(table, (*state.playing, seat)),
         offers=tuple([other for other in state.offers if other.seat != seat]),
     )
     return Step(after, dues=dues)

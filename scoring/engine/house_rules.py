@@ -7,6 +7,7 @@ from typing import Any
 from scoring.engine.plain import Fields, Overrides, Parameters
 from scoring.engine.presets import FIRST_HANDS, GAMES, NOT_PLAYED, OF_TILES, PRESETS
 from scoring.engine.refusals import Code, Refusal
+from scoring.engine.rummy import Knock
 from scoring.engine.schema import inner_keys_of, keys_of, may_lack
 from scoring.engine.settings import SETTINGS, build
 from scoring.engine.variant import Variant
@@ -21,7 +22,7 @@ _INNER_KEYS = {name: keys for name, check in CHECKS.items() if (keys := inner_ke
 def merge(parameters: Parameters, overrides: Parameters) -> Overrides | Refusal:
     """Merge overrides over a whole record, one level deep: objects by key, anything else is replaced.
 
-    Null takes away a key that may be missing, such as a code.
+    Null takes away a key that is there and may be missing, such as a code.
     """
     merged = dict(parameters)
     for name, value in overrides.items():
@@ -33,20 +34,26 @@ def merge(parameters: Parameters, overrides: Parameters) -> Overrides | Refusal:
         unknown = _unknown_key(name, value)
         if unknown is not None:
             return Refusal(Code.UNKNOWN_OVERRIDE, detail=f"{name}.{unknown}")
-        before = merged[name] if value or name not in _EMPTIED else None
-        merged[name] = {**before, **value} if isinstance(before, dict) else dict(value)
+        keeps = isinstance(merged[name], dict) and (value or name not in _EMPTIED)
+        before = merged[name] if keeps else {}
+        merged[name] = {**before, **value}
         if None in value.values():
-            merged[name] = _without_lacking(name, merged[name])
+            merged[name] = _without_taken(name, before, merged[name])
     return merged
 
 
-def _without_lacking(name: str, value: Fields) -> Fields:
-    """Return an object without the keys that null takes away; where a key has to be there, null is its value."""
-    return {key: part for key, part in value.items() if part is not None or not _may_lack(name, key)}
+def _without_taken(name: str, before: Fields, value: Fields) -> Fields:
+    """Return an object without the keys that null takes away; anywhere else null is a value, and is checked as one."""
+    return {
+        key: part
+        for key, part in value.items()
+        if part is not None or not (key in before and _goes(name, key))
+    }
 
 
-def _may_lack(name: str, key: str) -> bool:
-    return may_lack(CHECKS[name], key)
+def _goes(name: str, key: str) -> bool:
+    """Return whether null takes away a key; what a knock does not say has a value all the same."""
+    return name != "knock" and may_lack(CHECKS[name], key)
 
 
 def _unknown_key(name: str, value: Fields) -> str | None:
@@ -70,7 +77,12 @@ def difference(parameters: Parameters, wanted: Parameters) -> Overrides:
         if not (isinstance(before, dict) and isinstance(value, dict)) or (not value and name in _EMPTIED):
             changed[name] = value
             continue
-        gone = {key: None for key in before if key not in value and _may_lack(name, key)}
+        missing = [key for key in before if key not in value]
+        gone = {
+            key: getattr(Knock(), key) if name == "knock" else None
+            for key in missing
+            if may_lack(CHECKS[name], key)
+        }
         parts = {key: part for key, part in value.items() if key not in before or before[key] != part}
         changed |= {name: parts | gone} if parts or gone else {}
     return changed

@@ -124,7 +124,7 @@ def _apply_end(table: Table, state: State, event: End) -> Step:
 
 
 def _conclude(table: Table, step: Step) -> Step:
-    """End the game if the step decides it, or start the play-off that follows."""
+    """End the game if the step decides it, or start the play-off that follows; open offers lapse (rules 10.4, 11.4)."""
     decided = outcome(table, step.state, step.record)
     return step if decided is None else _settle(table, step, decided)
 
@@ -133,7 +133,7 @@ def _settle(table: Table, step: Step, decided: Outcome | None) -> Step:
     if decided is None:
         return step
     if decided.reason is None:
-        return step._replace(state=step.state._replace(playing=decided.seats, play_off=True))
+        return step._replace(state=step.state._replace(playing=decided.seats, play_off=True, offers=()))
     return _finish(table, step, decided)
 
 

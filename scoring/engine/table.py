@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import TypeVar
 
 from scoring.engine.amounts import Points, Seat
-from scoring.engine.deck import MOST_CARDS, empty_tally
+from scoring.engine.deck import empty_tally
 from scoring.engine.equipment import Equipment
+from scoring.engine.schema import LARGEST_NUMBER
 from scoring.engine.variant import Variant
 
 _Value = TypeVar("_Value")
@@ -83,7 +84,7 @@ def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, *
         variant.pool.share(number),
         empty_tally(equipment.packs, equipment.jokers),
         # Where melds are laid from the discards one takes many at once, so no number is unlikely (rule 17.7).
-        MOST_CARDS if variant.melds else 2 * variant.calls,
+        LARGEST_NUMBER if variant.melds else 2 * variant.calls,
         tuple(range(number)),
         _neighbours(tuple(range(number))),
         number,

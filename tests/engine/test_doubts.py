@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.doubts import Doubt, doubts, sums_too_large
+from scoring.engine.doubts import Doubt, doubts, doubts_about, sums_too_large
 from scoring.engine.events import Hand, Held
 from tests.engine.makers import PLAYERS, hand, play, seat
 
@@ -46,6 +46,12 @@ def test_a_called_discard_allows_two_more_cards(number: int) -> None:  # rule 2.
     )
     told = doubts(table, Hand(0, (None, ("2",) * number, 5)), 10)
     assert [warning.code for warning in told] == (["more_cards_than_dealt"] if number > 16 else [])
+
+
+def test_no_number_of_cards_is_unlikely_where_melds_are_laid() -> None:  # rule 17.7
+    played = play(hand("Ada", Ben="2 " * 200), players=("Ada", "Ben"), variant="500-rum")
+    told = doubts_about(seat("Ada", "Ben", variant="500-rum"), played.steps[-1])
+    assert [doubt.code for doubt in told] == ["more_copies_than_packs"]
 
 
 @pytest.mark.parametrize(("packs", "told"), [(40, []), (2, [copies("KH")])])

@@ -1,6 +1,7 @@
 """One event after another, folded into what is true at the table."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -115,15 +116,18 @@ def test_somebody_who_may_still_come_back_is_not_left_alone() -> None:  # rule 1
     assert play(hand("Ada", Ben=160, Cal=6), leave("Cal"), decline("Ben")).state.winners == (0,)
 
 
-def test_an_offer_may_be_taken_up_before_a_play_off() -> None:  # rule 11.4
-    options = {"end": {"mode": "hands", "n": 1}, "tie": "play_off", "players": ("Ada", "Ben", "Cal")}
-    played = play(hand("Ada", Ben=0, Cal=160), buy_in("Cal"), **options)
-    assert played.refusal is None
-    assert (played.state.playing, played.state.totals, played.state.still_in) == (
-        (0, 1),
-        (0, 0, 0),
-        (0, 1, 2),
-    )
+@pytest.mark.parametrize(
+    "options",
+    [{"end": {"mode": "hands", "n": 1}}, {"end": {"mode": "target", "n": 100}, "best": "lowest"}],
+)
+def test_offers_lapse_when_a_play_off_begins(options: dict[str, Any]) -> None:  # rules 10.4 and 11.4
+    tied = hand("Ada", Ben=0, Cal=160, Dee=100)
+    options = {"tie": "play_off", "players": ("Ada", "Ben", "Cal", "Dee"), **options}
+    begun = play(tied, **options)
+    assert (begun.state.playing, begun.state.offers) == ((0, 1), ())
+    assert begun.steps[-1].record is not None
+    assert [offer.seat for offer in begun.steps[-1].record.offers] == [2]
+    assert play(tied, buy_in("Cal"), **options).refusal == Refusal(Code.NO_BUY_IN_OPEN, "Cal")
 
 
 def test_a_record_names_the_special_way() -> None:  # rule 17.1

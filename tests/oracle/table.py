@@ -716,6 +716,7 @@ class Table:
             tied = [name for name in tied if self.lost[name] == fewest]
         if len(self.sides(tied)) > 1 and how == "play_off":
             self.play_off = tied
+            self.offers = {}  # "the open offers lapse and the play-off follows"
         else:
             self.finish(reason, tied)
 

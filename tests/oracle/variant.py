@@ -154,15 +154,15 @@ def merged(name: str, overrides: dict[Any, Any]) -> dict[str, Any]:
         if key == "card_values" and not value:
             old = {}  # "`{}` replaces the whole table"
         variant[key] = {**old, **value}
-        # "null takes away a code" and whatever else may be missing
-        for part in [part for part, what in variant[key].items() if what is None and _loose(key, part)]:
+        # "null takes away a code" of the preset
+        for part in [part for part in old if variant[key][part] is None and _loose(key, part)]:
             del variant[key][part]
     return variant
 
 
 def _loose(key: str, part: str) -> bool:
-    """Say whether a parameter may be without this key."""
-    return key in CODED or key == "knock" or (key == "card_values" and part in SINGLE_CARDS)
+    """Say whether null takes away this key of a parameter."""
+    return key in CODED or (key == "card_values" and part in SINGLE_CARDS)
 
 
 def _seats(value: object) -> bool:

@@ -41,7 +41,7 @@ SOAK = (
           "tests/crashes/test_offline_browser.py", "tests/crashes/test_offline_evening.py",
           "tests/crashes/test_first_touch_plainly.py", KALOOKI_ADDRESSES="2", EVERY_CASE="1"),
     pytest_step("Every game, sheet, size and weight", "tests/printing/test_layout.py",
-          "tests/journeys/test_every_screen.py", "tests/journeys/test_every_game.py", "tests/journeys/test_taps.py",
+          "tests/journeys/test_every_screen.py", "tests/journeys/test_every_game.py",
           EVERY_CASE="1"),
     pytest_step("A club and every game in Firefox and WebKit", "tests/browsers", EVERY_CASE="1"),
     pytest_step("20,000 games on the phone", "tests/rules_on_the_phone/test_scored.py", PHONE_GAMES="20000"),

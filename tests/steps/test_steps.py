@@ -50,7 +50,9 @@ def test_a_test_that_passes_on_its_second_try_is_listed(
     )
     assert not result.failed
     (told,) = result.second_tries
-    assert told.endswith("test_it.py::test_unsteady: line 12: assert not True | line 10: assert True is False")
+    assert told.endswith(
+        "test_it.py::test_unsteady: line 12: assert not True | line 10: assert True is False"
+    )
     assert sorted(test.name for test in result.tests) == ["test_it.test_steady", "test_it.test_unsteady"]
     assert judge([result]) == 0
     assert f"Passed only on the second try:\n  {told}\n" in capsys.readouterr().out

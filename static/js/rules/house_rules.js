@@ -8,7 +8,7 @@ import { variantOf } from "./variant.js";
 /**
  * Overrides over a whole record, one level deep: an object merges key by key, anything else replaces.
  *
- * Null takes away a key that may be missing, such as a code.
+ * Null takes away a key that is there and may be missing, such as a code.
  * @param {Plain} parameters
  * @param {Plain} overrides
  * @returns {Plain | Refusal}
@@ -21,18 +21,22 @@ export function merge(parameters, overrides) {
     if (isText(unknown)) return new Refusal("unknown_override", null, `${name}.${unknown}`);
     const merges = isObject(value) && isObject(merged[name]) && !empties(name, value);
     const mergedValue = merges ? { ...merged[name], ...value } : value;
-    merged[name] = isObject(mergedValue) ? withoutNulls(CHECKS[name], mergedValue) : mergedValue;
+    const before = merges ? merged[name] : {};
+    merged[name] = isObject(mergedValue) ? withoutTaken(name, before, mergedValue) : mergedValue;
   }
   return merged;
 }
 
 /**
- * An object without the keys that null takes away.
- * @param {Check} check
+ * An object without the keys that null takes away; what a knock does not say has a value all the same.
+ * @param {string} name
+ * @param {Plain} before
  * @param {Plain} value
  */
-const withoutNulls = (check, value) =>
-  Object.fromEntries(Object.entries(value).filter(([key, part]) => part !== null || !mayLack(check, key)));
+function withoutTaken(name, before, value) {
+  const goes = (/** @type {string} */ key) => has(before, key) && name !== "knock" && mayLack(CHECKS[name], key);
+  return Object.fromEntries(Object.entries(value).filter(([key, part]) => part !== null || !goes(key)));
+}
 
 /**
  * Whether an object empties a parameter, and does not leave it as it was (rule 3.4).

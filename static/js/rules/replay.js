@@ -156,7 +156,7 @@ function buyIn(table, state, { seat }) {
     totals: put(state.totals, seat, score),
     standings: put(state.standings, seat, "in"),
     buy_ins: put(state.buy_ins, seat, state.buy_ins[seat] + 1),
-    playing: state.play_off ? state.playing : around(table, [...state.playing, seat]),
+    playing: around(table, [...state.playing, seat]),
     offers: without(state.offers, seat),
   };
   return conclude(table, { state: after, dues });
@@ -226,7 +226,7 @@ function conclude(table, step) {
   const decided = verdict(table, step.state, step.record);
   if (!decided) return step;
   if (decided.reason) return finish(table, step, decided);
-  return { ...step, state: { ...step.state, playing: decided.seats, play_off: true } };
+  return { ...step, state: { ...step.state, playing: decided.seats, play_off: true, offers: [] } };
 }
 
 /**
