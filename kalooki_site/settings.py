@@ -163,6 +163,9 @@ BODY_LIMIT = 256 * 1024
 # A club's picture is the one thing that may be longer.
 LONGER_BODIES = dict.fromkeys(("/paper/letterhead/", "/picture/"), 9 * 1024 * 1024)
 DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_LIMIT
+# A club may tick all of its members: each takes more than 40 bytes, so BODY_LIMIT ends a longer list. The largest paper
+# sheet, of sixty hands and twelve players, has 1,700 fields; Django's own limit is 1,000.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = BODY_LIMIT // 40
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

@@ -93,6 +93,15 @@ def test_more_rows_keep_what_was_typed(game: Game) -> None:
     assert 'value="K Q"' in html
 
 
+def test_the_largest_sheet_is_read(game: Game) -> None:
+    cells = {
+        f"{kind}-{row}-{seat}": "" for kind in ("cell", "total") for row in range(60) for seat in range(12)
+    }
+    answer = send(game, "check", rows="60", **(cells | TWO_HANDS))
+    assert answer.status_code == 200
+    assert "Save 2 hands" in answer.content.decode()
+
+
 def test_a_watcher_has_no_grid(game: Game) -> None:
     assert player(game).get(address("key_in", game)).status_code == 403
 

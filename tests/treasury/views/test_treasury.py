@@ -56,6 +56,15 @@ def test_dues_of_everybody_are_owed_until_they_are_paid(treasurer: Client, seaso
     assert "amount=5.00" in account
 
 
+def test_a_thousand_members_can_be_ticked(treasurer: Client, season: Season) -> None:
+    joined = Member.objects.bulk_create(
+        [Member(club=season.club, name=f"Player {number}") for number in range(1_010)]
+    )
+    ticked = [str(each.pk) for each in joined]
+    assert write(treasurer, season, "dues", "5", members=ticked).status_code == 303
+    assert TreasuryLine.objects.count() == 1_010
+
+
 def test_the_same_form_again_writes_nothing_and_with_another_amount_it_says_so(
     treasurer: Client, season: Season
 ) -> None:
