@@ -23,7 +23,7 @@ logs_rewritten = Signal()
 member_forgotten = Signal()
 """`member` is being erased and is `called` so from now on: forget names and remarks."""
 members_moved = Signal()
-"""Rows of the club of `access` name another member than before: `moved` holds model, id and field of each."""
+"""Rows of the club of `access` name another of two members: `moved` holds model, id and field of each."""
 archive_asked = Signal()
 """Write the archive of the club `club_id` to `path`."""
 

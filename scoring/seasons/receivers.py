@@ -1,6 +1,6 @@
 """Keep seasons in step with changed results, deleted clubs and rewritten members."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import AbstractContextManager
 from typing import Any
 from uuid import UUID
@@ -78,8 +78,10 @@ def forget_member(member: Member, called: str, **_: object) -> None:
 
 
 @receiver(members_moved)
-def refresh_results_of_moved(access: ClubAccess, moved: Sequence[Sequence[Any]], **_: object) -> None:
-    refresh_moved(access, moved)
+def refresh_results_of_moved(
+    access: ClubAccess, moved: Sequence[Sequence[Any]], between: Collection[UUID], **_: object
+) -> None:
+    refresh_moved(access, moved, between)
 
 
 @receiver(clubs_asked)

@@ -50,7 +50,7 @@ def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
     # Emptied above first: an account is one member of a club at most.
     if one.account_id and not into.account_id:
         Member.objects.filter(pk=into.pk).update(account=one.account_id)
-    members_moved.send(None, access=access, moved=moved)
+    members_moved.send(None, access=access, moved=moved, between=(one.pk, into.pk))
     account = str(one.account_id or "")
     return add_club_event(
         access, "merged", into, one=str(one.pk), moved=moved, dropped=dropped, account=account
@@ -77,7 +77,7 @@ def undo_merge(access: ClubAccess, event: ClubEvent) -> None:
         one.account_id = UUID(details["account"])
     one.merged_into = None
     one.save(update_fields=["merged_into", "account", "updated"])
-    members_moved.send(None, access=access, moved=details["moved"])
+    members_moved.send(None, access=access, moved=details["moved"], between=(one.pk, into))
     add_club_event(access, "split_again", one, into=str(into))
 
 

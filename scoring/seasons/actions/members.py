@@ -1,7 +1,8 @@
 """Update seasons when members of their club are erased, merged or split."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
+from uuid import UUID
 
 from django.db.models import Q
 
@@ -13,8 +14,9 @@ from scoring.games.actions.record import rename_in_log
 from scoring.games.models import Key
 from scoring.games.queries.game_log import read_table
 from scoring.seasons.actions.night_results import forget_reasons, log_moved_members
+from scoring.seasons.actions.recompute import refresh_standings
 from scoring.seasons.actions.results import refresh_tables
-from scoring.seasons.models import GivenAward, NightTable, Seat
+from scoring.seasons.models import GivenAward, NightTable, Season, Seat
 from scoring.web.texts.names import rename_in_words
 
 
@@ -48,9 +50,12 @@ def _rename_in_reasons(member: Member, called: str) -> None:
         key.save(update_fields=["reason"])
 
 
-def refresh_moved(access: ClubAccess, moved: Sequence[Sequence[Any]]) -> None:
-    """Recompute the results of every table with a moved seat, rewriting those from paper."""
+def refresh_moved(access: ClubAccess, moved: Sequence[Sequence[Any]], between: Collection[UUID]) -> None:
+    """Recompute the results of every table with a moved seat, rewriting those from paper, and all standings."""
     seats = [pk for name, pk, _field in moved if name == "seat"]
     tables = NightTable.objects.filter(seats__in=seats).select_related("night__season").distinct()
     log_moved_members(access, tables)
     refresh_tables(tables)
+    # Who had no result has a row in them too, and points that were given or taken.
+    for season in Season.objects.filter(club=access.club, entrants__member__in=between).distinct():
+        refresh_standings(season)

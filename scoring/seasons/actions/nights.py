@@ -1,6 +1,6 @@
 """Nights: scheduling, opening and closing, attendance and stand-ins."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import NamedTuple
 from uuid import UUID
 
@@ -20,6 +20,7 @@ from scoring.seasons.actions.recompute import refresh_ratings, refresh_standings
 from scoring.seasons.models import Attendance, Entrant, Night, NightTable, Season, Seat
 from scoring.seasons.queries.late_entries import count_waiting
 from scoring.seasons.queries.seasons import guests_without_visits
+from scoring.web.repeats import require_same
 
 NOT_PLAYED = Q(table__game=None, table__hands=None)
 AS_ANSWERED = Case(When(answered="", then=Value(Attendance.Status.ABSENT)), default="answered")
@@ -27,15 +28,18 @@ AS_ANSWERED = Case(When(answered="", then=Value(Attendance.Status.ABSENT)), defa
 
 @transaction.atomic
 def add_night(access: ClubAccess, season: Season, night_id: UUID, details: Fields) -> Night:
-    """Add a night at the end of the season; a retry with the same idempotency key returns the same night."""
+    """Add a night at the end of the season; a retry returns the same night, and OtherEntryError tells of another."""
     existing = Night.objects.filter(club=access.club, pk=night_id).first()
     if existing is not None:
+        sent = Night(season=season, **details)
+        require_same(existing, sent, ("season_id", *details))
         return existing
     lock_open_season(season.pk)
     # Under the season's lock, so that no two nights get the same number.
     nights = Night.objects.filter(club=access.club, season=season)
     number = (nights.aggregate(last=Max("number"))["last"] or 0) + 1
     night = nights.create(id=night_id, club=access.club, season=season, number=number, **details)
+    refresh_standings(season)  # where it counts how many nights there are
     add_club_event(access, "night_announced", number=number, date=details["date"].isoformat())
     return night
 
@@ -69,6 +73,7 @@ def delete_night(access: ClubAccess, night: Night) -> bool:
         return False
     with rewriting_logs(access.club.pk, ChainNote.What.NIGHT):
         Night.objects.filter(club=access.club, pk=night.pk).delete()
+    refresh_standings(night.season)
     add_club_event(access, "night_cancelled", number=night.number, date=night.date.isoformat())
     return True
 
@@ -118,7 +123,8 @@ def reopen_night(access: ClubAccess, night: Night) -> None:
 @transaction.atomic
 def set_attendance(night: Night, member: Member, status: str, stands_in_for: Member | None = None) -> None:
     """Record a member's attendance, replacing the last; a member who is here is entered in the season."""
-    lock_open_night(night)
+    plays = status == Attendance.Status.HERE and stands_in_for is None
+    _lock_and_enter([member.pk] if plays else [], night)
     is_answer = status in (Attendance.Status.COMING, Attendance.Status.NOT_COMING)
     Attendance.objects.update_or_create(
         club_id=night.club_id,
@@ -130,7 +136,6 @@ def set_attendance(night: Night, member: Member, status: str, stands_in_for: Mem
     if status == Attendance.Status.HERE:
         open_night(night)
         if stands_in_for is None:
-            _add_missing_entrants([member.pk], night)
             _drop_stand_in(member, night)
         else:
             # A game that began has its players in its log; there `relieve` changes who plays.
@@ -161,9 +166,9 @@ def check_out(night: Night, member: Member) -> None:
 @transaction.atomic
 def check_in_many(night: Night, members: Collection[Member]) -> list[Member]:
     """Check these members in for themselves, and return the guests who have no visits left."""
-    lock_open_night(night)
     over_limit = guests_without_visits(night, members)
     players = [member.pk for member in members if member not in over_limit]
+    _lock_and_enter(players, night)
     Attendance.objects.bulk_create(
         [
             Attendance(club_id=night.club_id, night=night, member_id=member, status=Attendance.Status.HERE)
@@ -175,7 +180,6 @@ def check_in_many(night: Night, members: Collection[Member]) -> list[Member]:
     )
     if players:
         open_night(night)
-        _add_missing_entrants(players, night)
     return over_limit
 
 
@@ -189,20 +193,28 @@ def check_out_unseated(night: Night) -> None:
     here.update(status=AS_ANSWERED, updated=timezone.now())
 
 
-def _add_missing_entrants(members: Iterable[UUID], night: Night) -> None:
-    """Enter newcomers in the lowest division; on a final night they only attend."""
-    if night.final:
+def _lock_and_enter(players: Collection[UUID], night: Night) -> None:
+    """Lock an open night; newcomers are entered in the lowest division, but attend a final only."""
+    entered = Entrant.objects.filter(club=night.club_id, season=night.season_id, left_after=None)
+    new = set(players) - set(entered.filter(member__in=players).values_list("member", flat=True))
+    if night.final or not new:
+        lock_open_night(night)
         return
-    entrants = Entrant.objects.filter(club=night.club_id, season=night.season_id, member__in=members)
-    new = set(members) - set(entrants.values_list("member", flat=True))
-    # A member who left the season and comes to play is in it again.
-    entrants.exclude(left_after=None).update(left_after=None)
-    lowest = night.season.divisions.order_by("-level").first()
-    if new and lowest is not None:
-        Entrant.objects.bulk_create(
-            Entrant(club_id=night.club_id, season_id=night.season_id, division=lowest, member_id=member)
-            for member in new
-        )
+    # The season first, as where a night is closed: all its standings name who is in it.
+    season = lock_open_season(night.season_id)
+    lock_open_night(night)
+    Entrant.objects.bulk_create(
+        [
+            Entrant(club_id=night.club_id, season=season, division=division, member_id=member)
+            for division in season.divisions.order_by("-level")[:1]
+            for member in sorted(new)
+        ],
+        # A member who left the season and comes to play is in it again.
+        update_conflicts=True,
+        unique_fields=["club", "season", "member"],
+        update_fields=["left_after"],
+    )
+    refresh_standings(season)
 
 
 @transaction.atomic
@@ -223,6 +235,7 @@ class Named(NamedTuple):
 @transaction.atomic
 def check_in_named(access: ClubAccess, night: Night, name: str) -> Named | None:
     """Check in who is called so in the club, else a new guest; None for the name of someone who was erased."""
+    lock_open_season(night.season_id)  # before the night, as for everyone who may be new in it
     lock_open_night(night)
     # Compared here: databases fold accented capitals each in their own way.
     members = (

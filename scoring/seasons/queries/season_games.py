@@ -1,6 +1,6 @@
 """Reports on a season's games: cross table, awards, attendance, and a night's tables."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 
 from scoring.league.awards import Award, awards
 from scoring.league.meetings import Fairness, Pair, fairness, meetings, pair
-from scoring.league.results import Rivalry, cross_table, own_lines
+from scoring.league.results import Game, Rivalry, cross_table, own_lines
 from scoring.seasons.models import Attendance, Division, Entrant, Night, Result, Season
 from scoring.seasons.queries.league_seasons import division_games, division_or_mixed
 from scoring.seasons.queries.result_rows import PLAYED_THEMSELVES
@@ -64,12 +64,18 @@ def division_players(division: Division) -> list[str]:
 
 
 def earned_awards(division: Division, nights: Sequence[Night]) -> list[Award]:
-    """Return the awards earned on those of these nights that are over; one query."""
+    """Return the awards of a division earned on those of these nights that are over; two queries."""
     past = {night.number: night.final for night in nights if night.status == Night.Status.CLOSED}
-    games = [game for game in division_games(division) if game.night in past]
+    people = set(division_players(division))
+    games = [_own_part(game, people) for game in division_games(division) if game.night in past]
     season = [game for game in games if not past[game.night]]
     final = [game for game in games if past[game.night]]
     return awards(season, len(past) - sum(past.values()), final)
+
+
+def _own_part(game: Game, people: Set[str]) -> Game:
+    """Return a game with the lines of these people; at a mixed table those of other divisions play too."""
+    return game._replace(lines=tuple([line for line in game.lines if line.person in people]))
 
 
 class AttendanceRow(NamedTuple):

@@ -31,7 +31,7 @@ from scoring.seasons.views.season_pages import (
     show_season,
 )
 from scoring.web.forms.writing import posted_id
-from scoring.web.views.http import form_view, posted_data
+from scoring.web.views.http import form_view, posted_data, telling_of_others
 from scoring.web.views.one_time_secret import qr_code, shared_address
 
 
@@ -44,9 +44,10 @@ def announce_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
         night_id = posted_id(request.POST)
         if night_id is None:
             return HttpResponseBadRequest()
-        actions.add_night(access, season, night_id, form.cleaned_data)
-        messages.success(request, _("Night announced."))
-        return to_club("season", access, season_id)
+        with telling_of_others(form):
+            actions.add_night(access, season, night_id, form.cleaned_data)
+            messages.success(request, _("Night announced."))
+            return to_club("season", access, season_id)
     return show_season(request, "seasons/nights/announce", access, season, form=form)
 
 

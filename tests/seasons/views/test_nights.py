@@ -87,6 +87,20 @@ def test_a_night_without_a_day_is_asked_for_one(season: Season, secretary: Clien
     assert "The Hall" in answer.content.decode()
 
 
+def test_a_night_under_the_id_of_another_is_refused_and_can_be_announced_then(
+    season: Season, secretary: Client
+) -> None:
+    first = {"date": "2026-05-01", "place": "The Hall", "entry_id": str(uuid.uuid4())}
+    for _tap in range(2):
+        press(secretary, at("announce", season), **first)
+    answer = secretary.post(at("announce", season), {**first, "date": "2026-05-08"})
+    assert answer.status_code == 409
+    assert "This form already saved another entry." in answer.content.decode()
+    assert 'value="2026-05-08"' in answer.content.decode()
+    assert first["entry_id"] not in answer.content.decode()
+    assert season.nights.count() == 5
+
+
 def test_a_night_runs_from_the_door_to_its_end(season: Season, secretary: Client) -> None:
     night = night_of(season, 1)
     address = at("night", night)
