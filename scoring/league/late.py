@@ -1,6 +1,7 @@
 """Late changes to a night that is already seated: only those who must move are moved."""
 
 from collections.abc import Collection, Iterable, Sequence
+from math import ceil
 from typing import NamedTuple
 
 from scoring.league.meetings import Night, Person, pair
@@ -24,16 +25,16 @@ class _Reseating:
     ) -> None:
         self.tables = [list(table) for table in tables]
         self.past, self.wishes, self.limits = past, wishes, limits
-        self.moved: list[Person] = []
 
     def take_in(self, person: Person) -> bool:
-        """Seat a late arrival: where they belong, else at a smallest table, of those where they met fewest.
+        """Seat a person: where they belong, else at a smallest table, of those where they met fewest.
 
         A pair to be kept apart rather makes a table larger.
         """
+        free = [number for number, table in enumerate(self.tables) if 0 < len(table) < self.limits.most]
         place = self.wishes.places.get(person)
-        numbers = range(len(self.tables)) if place is None else [place]
-        free = [number for number in numbers if 0 < len(self.tables[number]) < self.limits.most]
+        if place in free:
+            free = [place]
         if not free:
             return False
         number = min(
@@ -48,10 +49,12 @@ class _Reseating:
         self.tables[number].append(person)
         return True
 
-    def open(self, waiting: Sequence[Person]) -> list[Person]:
-        """Open a table for people without a seat; it is mended like any other."""
-        self.tables.append(list(waiting[: self.limits.most]))
-        return list(waiting[self.limits.most :])
+    def open(self, waiting: Sequence[Person]) -> None:
+        """Open as few tables as hold the people without a seat; they are mended like any other."""
+        count = ceil(len(waiting) / self.limits.most)
+        self.tables += [[person] for person in waiting[:count]]
+        for person in waiting[count:]:
+            self.take_in(person)
 
     def mend(self, number: int) -> list[Person]:
         """Fill a table that is too small or give it up, whichever moves fewer; return who has no seat."""
@@ -66,7 +69,7 @@ class _Reseating:
             for person in self._free(each)[: len(self.tables[each]) - self.limits.fewest]
         ]
         room = sum(max(self.limits.most - len(self.tables[each]), 0) for each in others)
-        # People with a fixed table can't be sent elsewhere, so their table is filled up, whatever it costs.
+        # People with a fixed table would lose it, so it is filled up wherever it can be, whatever it costs.
         bound = any(person in self.wishes.places for person in table)
         # Fetching moves `lacking` people, giving up moves all of the table: the smaller number wins.
         if len(givers) >= lacking and (bound or lacking <= len(table) or room < len(table)):
@@ -74,8 +77,7 @@ class _Reseating:
                 self._fetch(number)
             return []
         self.tables[number] = []
-        self.moved += [person for person in table if self.take_in(person)]
-        return [person for person in table if person not in self.moved]
+        return [person for person in table if not self.take_in(person)]
 
     def _fetch(self, number: int) -> None:
         """Move one person here from the largest table: the one who met the people here least."""
@@ -91,7 +93,6 @@ class _Reseating:
         giver, person = min(able, key=lambda way: self._known(way[1], number))
         self.tables[giver].remove(person)
         self.tables[number].append(person)
-        self.moved.append(person)
 
     def _free(self, number: int) -> list[Person]:
         """Return the people who may be moved from a table, if it can spare anyone."""
@@ -99,7 +100,7 @@ class _Reseating:
         # One more taken from here would only move the gap to this table.
         if len(table) <= self.limits.fewest:
             return []
-        return [person for person in table if person not in self.wishes.places and person not in self.moved]
+        return [person for person in table if person not in self.wishes.places]
 
     def _known(self, person: Person, number: int) -> int:
         """Return how often a person met the people at a table, as growth of the sum of squares."""
@@ -112,11 +113,19 @@ def reseat(
     tables: Night, gone: Collection[Person], come: Iterable[Person], terms: tuple[History, Wishes, Limits]
 ) -> Reseating:
     """Return tables without people who left and with late arrivals, touching as few as possible."""
-    room = _Reseating([[person for person in table if person not in gone] for table in tables], *terms)
-    waiting = [person for person in come if not room.take_in(person)]
-    if waiting:
-        waiting = room.open(waiting)
+    stayed = [[person for person in table if person not in gone] for table in tables]
+    room = _Reseating(stayed, *terms)
+    # Those with a table of their own first, or others might take its last seat.
+    arrivals = sorted(come, key=lambda person: person not in room.wishes.places)
+    room.open([person for person in arrivals if not room.take_in(person)])
+    out: list[Person] = []
     # The fullest first: it is filled up, and people of an emptier one may then find room there.
     for number in sorted(range(len(room.tables)), key=lambda number: -len(room.tables[number])):
-        waiting += room.mend(number)
-    return Reseating(tuple(map(tuple, room.tables)), tuple(room.moved), tuple(waiting))
+        out += room.mend(number)
+    moved = [
+        person
+        for before, after in zip(stayed, room.tables, strict=False)
+        for person in before
+        if person not in (*after, *out)
+    ]
+    return Reseating(tuple(map(tuple, room.tables)), tuple(moved), tuple(out))
