@@ -32,8 +32,13 @@ def record_lines(
     year: YearOfNights, kalookis: Mapping[str, int], buy_ins: Mapping[str, int]
 ) -> list[RecordLine]:
     """Return the records of a year that are worth telling."""
+    nights = year.most_wins.of if year.most_wins else 0
     lines = [
-        _line(_("Most wins"), year.most_wins, _("%(n)d of %(of)d nights")),
+        _line(
+            _("Most wins"),
+            year.most_wins,
+            ngettext("%(n)d of %(of)d night", "%(n)d of %(of)d nights", nights),
+        ),
         _line(_("Longest run"), year.longest_run, _("%(n)d in a row")),
     ]
     if best := year.best_night:

@@ -6,7 +6,7 @@ from uuid import UUID
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.clubs.queries.member_names import shown_name
 from scoring.engine.plain import Plain
@@ -139,16 +139,20 @@ class PaperForm(forms.Form):
         for seat, number in zip(seats, won, strict=True):
             if number is not None and number > hands:
                 values = {"name": shown_name(seat.member), "won": number, "hands": hands}
-                self.add_error(
-                    f"won-{seat.pk}", _("%(name)s can’t have won %(won)d of %(hands)d hands.") % values
+                words = ngettext(
+                    "%(name)s can’t have won %(won)d of %(hands)d hand.",
+                    "%(name)s can’t have won %(won)d of %(hands)d hands.",
+                    hands,
                 )
+                self.add_error(f"won-{seat.pk}", words % values)
         total = sum(number or 0 for number in won)
         if total > hands or (total < hands and None not in won and has_one_winner(self.night.season)):
-            self.add_error(
-                f"hands-{table.pk}",
-                _("Hands won add up to %(won)d, but hands played are %(hands)d.")
-                % {"won": total, "hands": hands},
+            words = ngettext(
+                "Hands won add up to %(won)d, but %(hands)d hand was played.",
+                "Hands won add up to %(won)d, but %(hands)d hands were played.",
+                hands,
             )
+            self.add_error(f"hands-{table.pk}", words % {"won": total, "hands": hands})
 
     def add_overtaken_errors(self, tables: Container[UUID]) -> None:
         """Show the stored figures of tables that someone else changed since the page was drawn."""

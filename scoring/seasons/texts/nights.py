@@ -139,7 +139,8 @@ def guest_label(line: PersonLine, most: int) -> str:
     if not most:
         return _("guest")
     if line.visits >= most:
-        return _("guest, none of %(most)d visits left") % {"most": most}
+        words = ngettext("guest, no visit left", "guest, none of %(most)d visits left", most)
+        return words % {"most": most}
     return _("guest, visit %(n)d of %(most)d") % {"n": line.visits + 1, "most": most}
 
 
@@ -182,7 +183,12 @@ def swap_line(picked: Picked) -> str:
         return _("Tap a name to swap.")
     even = picked.fairer[picked.best.pk]
     values = {"name": isolate(shown_name(picked.best)), "first": even.first, "pairs": even.pairs}
-    return _("Tap a name to swap. With %(name)s, %(first)d of %(pairs)d pairs are new.") % values
+    words = ngettext(
+        "Tap a name to swap. With %(name)s, %(first)d of %(pairs)d pairs is new.",
+        "Tap a name to swap. With %(name)s, %(first)d of %(pairs)d pairs are new.",
+        even.first,
+    )
+    return words % values
 
 
 def group_heading(group: CheckInGroup) -> str:

@@ -155,13 +155,30 @@ def _ahead_line(form: Format) -> str:
 def _final_line(form: Format) -> str:
     if not form.final.people:
         return ""
+    people = form.final.people
     words = {
-        "nothing": _("The first %(n)s play a final night and all start at zero."),
-        "half": _("The first %(n)s play a final night and bring half of their points."),
-        "all": _("The first %(n)s play a final night and bring all of their points."),
-        "best": _("The first %(n)s play a final night and bring their best results: %(best)s."),
+        "nothing": ngettext(
+            "The first plays a final night and starts at zero.",
+            "The first %(n)s play a final night and all start at zero.",
+            people,
+        ),
+        "half": ngettext(
+            "The first plays a final night and brings half of their points.",
+            "The first %(n)s play a final night and bring half of their points.",
+            people,
+        ),
+        "all": ngettext(
+            "The first plays a final night and brings all of their points.",
+            "The first %(n)s play a final night and bring all of their points.",
+            people,
+        ),
+        "best": ngettext(
+            "The first plays a final night and brings their best results: %(best)s.",
+            "The first %(n)s play a final night and bring their best results: %(best)s.",
+            people,
+        ),
     }
-    return words[form.final.carry] % {"n": form.final.people, "best": form.final.n}
+    return words[form.final.carry] % {"n": people, "best": form.final.n}
 
 
 def _ruling_words(ruling: Ruling) -> str:

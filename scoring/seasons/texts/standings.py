@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.league.evenings import Result
-from scoring.league.formats import Format
+from scoring.league.formats import Counting, Format
 from scoring.league.standings import Row
 from scoring.league.tie_breaks import Figure
 from scoring.seasons.models import Result as PlayedResult
@@ -29,8 +29,22 @@ def counting_line(form: Format) -> str:
         "all": _("Every result counts."),
         "best": _("Best results that count: %(n)s."),
         "sliding": _("After result %(n)s, one worst result is dropped for every %(of)s more."),
-        "rising": _("The best %(n)s of every %(of)s nights so far count."),
+        "rising": _rising_line(counting),
     }[counting.rule] % {"n": counting.n, "of": counting.of}
+
+
+def _rising_line(counting: Counting) -> str:
+    if counting.of == 1:
+        return ngettext(
+            "The best result of every night so far counts.",
+            "The best %(n)s results of every night so far count.",
+            counting.n,
+        )
+    return ngettext(
+        "The best of every %(of)s nights so far counts.",
+        "The best %(n)s of every %(of)s nights so far count.",
+        counting.n,
+    )
 
 
 def final_line() -> str:
@@ -72,14 +86,22 @@ def lines_below(table: SeasonTable, divisions: int) -> dict[int, str]:
         return {}
     lines: dict[int, str] = {}
     if form.final.people and form.final.people < placed:
-        words = _("The first %(n)s played the final") if table.final else _("The first %(n)s play the final")
-        lines[form.final.people] = words % {"n": form.final.people}
+        lines[form.final.people] = _finalists_line(form.final.people, table.final is not None)
     level = table.division.level
     if divisions > 1 and level > 0 and form.up and form.up < placed:
         lines[form.up] = _("Up to the next division")
     if divisions > 1 and level < divisions - 1 and form.down and form.down < placed:
         lines[placed - form.down] = _("Down to the next division")
     return lines
+
+
+def _finalists_line(people: int, played: bool) -> str:
+    words = (
+        ngettext("The first played the final", "The first %(n)s played the final", people)
+        if played
+        else ngettext("The first plays the final", "The first %(n)s play the final", people)
+    )
+    return words % {"n": people}
 
 
 def night_cells(row: Row, table: SeasonTable) -> list[Cell | None]:
@@ -138,5 +160,9 @@ def result_notes(result: PlayedResult, names: Mapping[str, str]) -> list[str]:
 
 def fairness_words(table: CrossTable, shown: Callable[[int], str] = str) -> str:
     """Say how evenly the players of a division have met."""
-    figures = zip(("fewest", "most"), map(shown, table.fairness[:2]), strict=True)
-    return _("Any two players met %(fewest)s to %(most)s times.") % dict(figures)
+    fewest, most = table.fairness[:2]
+    if fewest == most:
+        words = ngettext("Any two players met once.", "Any two players met %(n)s times.", most)
+        return words % {"n": shown(most)}
+    figures = {"fewest": shown(fewest), "most": shown(most)}
+    return _("Any two players met %(fewest)s to %(most)s times.") % figures

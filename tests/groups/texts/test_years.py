@@ -44,6 +44,11 @@ def test_the_records_of_a_year(group: Group) -> None:
     }
 
 
+def test_a_year_of_one_night_has_one_night_to_win(group: Group) -> None:
+    put_in(group, on_day(finished_game("Ada", "Ben"), date(2025, 3, 7)))
+    assert records(group)["Most wins"] == ("Ada", "1 of 1 night")
+
+
 def test_kalookis_and_buy_ins_are_counted_by_person(group: Group) -> None:
     game = game_of_the_scorer("Ada", "Ben", "Cal", currency="GBP", overrides=STAKES)
     play(game, hand("Ada", kalooki=True, Ben=["K"] * 13, Cal="K"), hand("Ben", Ada="K", Cal="K"))

@@ -1,9 +1,11 @@
 """Everything an organiser may choose has a name."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.engine.refusals import Refusal
-from scoring.league.formats import POINT_SYSTEMS, TIE_BREAK_STEPS, preset
+from scoring.league.formats import POINT_SYSTEMS, TIE_BREAK_STEPS, FinalRule, preset
 from scoring.league.presets import PRESETS
 from scoring.league.refusals import Code
 from scoring.league.tie_breaks import TOTAL
@@ -43,6 +45,19 @@ def test_how_a_season_is_counted_is_told_in_sentences() -> None:
         "nights.",
         "The first 4 play a final night and all start at zero.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("carry", "words"),
+    [
+        ("nothing", "The first plays a final night and starts at zero."),
+        ("half", "The first plays a final night and brings half of their points."),
+        ("all", "The first plays a final night and brings all of their points."),
+        ("best", "The first plays a final night and brings their best results: 3."),
+    ],
+)
+def test_a_final_of_one_is_told_of_one(carry: str, words: str) -> None:
+    assert format_lines(replace(preset("field"), final=FinalRule(1, carry, 3)))[-1] == words
 
 
 @pytest.mark.parametrize("key", PRESETS)

@@ -104,6 +104,9 @@ def test_a_table_with_its_result_is_told_and_asked_only_to_be_corrected(
 def test_more_hands_won_than_hands_are_told_beside_the_field(table: NightTable, secretary: Client) -> None:
     html = refused(secretary, table, typed(table, 8, Ada=(40, 9), Ben=(40, ""), Cal=(90, "")))
     assert "Ada can’t have won 9 of 8 hands." in html
+    html = refused(secretary, table, typed(table, 1, Ada=(40, 2), Ben=(40, 0), Cal=(90, 0)))
+    assert "Ada can’t have won 2 of 1 hand." in html
+    assert "Hands won add up to 2, but 1 hand was played." in html
 
 
 @pytest.mark.parametrize("won", [(4, 4, 4), (2, 3, 2), (9, 9, "")])
@@ -113,7 +116,7 @@ def test_hands_won_add_up_to_the_hands_played(
     names = dict(zip(KEYED, ((10, one) for one in won), strict=True))
     html = refused(secretary, table, typed(table, 10, **names))
     told = sum(one or 0 for one in won)
-    assert f"Hands won add up to {told}, but hands played are 10." in html
+    assert f"Hands won add up to {told}, but 10 hands were played." in html
 
 
 def test_hands_without_a_winner_are_no_fault_where_the_rules_count_them(
