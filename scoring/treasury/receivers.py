@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.dispatch import receiver
 
+from scoring.clubs.actions.erased_words import rename_in_rows
 from scoring.clubs.models import Club, Member
 from scoring.clubs.signals import club_given_up, logs_rewritten, member_forgotten
 from scoring.clubs.texts.entries import DETAIL_TEXTS
@@ -31,6 +32,8 @@ def keep_treasury(club_id: UUID, what: ChainNote.What, **_: object) -> AbstractC
 
 
 @receiver(member_forgotten)
-def forget_remarks(member: Member, **_: object) -> None:
+def forget_remarks(member: Member, called: str, **_: object) -> None:
     with keep_treasury(member.club_id, ChainNote.What.ERASED):
-        TreasuryLine.objects.filter(club=member.club_id, member=member).update(note="")
+        lines = TreasuryLine.objects.filter(club=member.club_id)
+        lines.filter(member=member).update(note="")
+        rename_in_rows(lines, ["note"], member, called)

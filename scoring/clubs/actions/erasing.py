@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import add_club_event, rewriting_history, roles_of
+from scoring.clubs.actions.erased_words import rename_in_history, rename_in_rows
 from scoring.clubs.models import CalendarKey, ClubEvent, ClubKey, ClubRole, Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import NOBODY
@@ -108,6 +109,8 @@ def _forget(member: Member, called: str) -> None:
         for event in ClubEvent.objects.filter(club=member.club_id, member=member):
             event.details = _kept_details(event.details)
             event.save(update_fields=["details"])
+        rename_in_history(member, called)
+    rename_in_rows(ClubKey.objects.filter(club=member.club_id), ["name"], member, called)
     member.name, member.alias, member.shows = called, "", Member.Shows.NAME
     member.account, member.is_public = None, False
     member.erased, member.erase_asked = timezone.now(), None

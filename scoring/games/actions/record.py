@@ -1,7 +1,7 @@
 """The one gate into the log: lock the game, judge, append, refresh the projection; all or nothing."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from types import MappingProxyType
 from typing import NamedTuple
@@ -159,8 +159,10 @@ def _put_start(game: Game, start: Plain) -> None:
         game.title = weekday_day(game.day)
 
 
-def rename_in_log(game_id: UUID, old: str, new: str) -> None:
+def rename_in_log(game_id: UUID, old: str, new: str, known_as: Collection[str] = ()) -> None:
     """Call somebody who asked to be forgotten otherwise in every entry; nothing else changes the log of a game.
+
+    Free text may also call them as they are `known_as` elsewhere.
 
     What phones sent after closing is no entry yet, and reads the same afterwards.
 
@@ -171,16 +173,16 @@ def rename_in_log(game_id: UUID, old: str, new: str) -> None:
     with rewriting(GAME_LOG, Game.objects.filter(id=game_id), ChainNote.What.ERASED):
         for event in GameEvent.objects.filter(game=game_id):
             then = {called[event.number], old}
-            event.body = canonical_json(_forgotten(json.loads(event.body), then, new))
+            event.body = canonical_json(_forgotten(json.loads(event.body), then, new, known_as))
             event.author = new if event.author in then else event.author
             event.save(update_fields=["body", "author"])
     for late in LateEntry.objects.filter(game=game_id):
-        late.body = canonical_json(_forgotten(json.loads(late.body), {old}, new))
+        late.body = canonical_json(_forgotten(json.loads(late.body), {old}, new, known_as))
         late.name = new if late.name == old else late.name
         late.save(update_fields=["body", "name"])
 
 
-def _forgotten(body: Plain, called: set[str], new: str) -> Plain:
+def _forgotten(body: Plain, called: set[str], new: str, known_as: Collection[str]) -> Plain:
     """Return an entry in which somebody who was called so is called otherwise."""
     names = dict.fromkeys(called, new)
     body = renamed(body, names)
@@ -188,7 +190,7 @@ def _forgotten(body: Plain, called: set[str], new: str) -> Plain:
         # What they are called in it after the correction, undone or not, is theirs, too.
         others = {old: name for old, name in body["names"].items() if not {old, name} & called}
         body["names"] = others | ({new: new} if len(others) < len(body["names"]) else {})
-    for old in called:
+    for old in called.union(known_as):
         body = _reworded(body, old, new)
     return body
 

@@ -4,11 +4,11 @@ from collections.abc import Collection, Sequence
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Model, Q
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import rewriting_history
-from scoring.clubs.models import ClubEvent, Member
+from scoring.clubs.actions.erased_words import known_names, rename_in_rows
+from scoring.clubs.models import Member
 from scoring.games.actions.rebuild import rebuild_games
 from scoring.games.actions.record import rename_in_log
 from scoring.games.models import Key
@@ -16,8 +16,15 @@ from scoring.games.queries.game_log import read_table
 from scoring.seasons.actions.night_results import forget_reasons, log_moved_members
 from scoring.seasons.actions.recompute import refresh_standings
 from scoring.seasons.actions.results import refresh_tables
-from scoring.seasons.models import GivenAward, NightTable, Season, Seat
-from scoring.web.texts.names import rename_in_words
+from scoring.seasons.models import Adjustment, Dispute, GivenAward, Night, NightTable, Season, Seat
+
+TEXTS: dict[type[Model], Sequence[str]] = {
+    Adjustment: ["reason"],
+    Dispute: ["words"],
+    GivenAward: ["title", "note"],
+    Night: ["place", "note"],
+}
+"""The free text of a season, which may name anyone."""
 
 
 def forget_in_seasons(member: Member, called: str) -> None:
@@ -29,25 +36,14 @@ def forget_in_seasons(member: Member, called: str) -> None:
         names = read_table(game.start).players if game else []
         if game and seat.position < len(names):
             name = names[seat.position]
-            rename_in_log(game.pk, name, called)
+            rename_in_log(game.pk, name, called, known_names(member))
             Key.objects.filter(game=game, name=name).update(name=called)
             rebuild_games([game.pk])
-    with rewriting_history(member.club_id):
-        _rename_in_reasons(member, called)
+    rename_in_rows(Key.objects.filter(game__night_tables__club=member.club_id), ["reason"], member, called)
     # A note is free text and may tell who it was.
     GivenAward.objects.filter(club=member.club_id, member=member).update(note="")
-
-
-def _rename_in_reasons(member: Member, called: str) -> None:
-    """Call a member otherwise in the reasons of corrections, which organisers write in words of their own."""
-    for event in ClubEvent.objects.filter(club=member.club_id, details__has_key="reason"):
-        reason = rename_in_words(event.details["reason"], member.name, called)
-        if reason != event.details["reason"]:
-            event.details["reason"] = reason
-            event.save(update_fields=["details"])
-    for key in Key.objects.filter(game__night_tables__club=member.club_id).exclude(reason=""):
-        key.reason = rename_in_words(key.reason, member.name, called)[:200]
-        key.save(update_fields=["reason"])
+    for model, fields in TEXTS.items():
+        rename_in_rows(model._base_manager.filter(club=member.club_id), fields, member, called)
 
 
 def refresh_moved(access: ClubAccess, moved: Sequence[Sequence[Any]], between: Collection[UUID]) -> None:
