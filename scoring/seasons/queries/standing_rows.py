@@ -109,7 +109,7 @@ def _write_row(row: Row, known: LeagueSeason) -> str:
             "dropped": [_write_result(result, known) for result in row.dropped],
             "attendance": row.attendance,
             "adjustments": [[each.points, each.reason, each.night] for each in row.adjustments],
-            "separation": row.separation and [row.separation.step, *map(_write, row.separation[1:])],
+            "separation": row.separation and _write_separation(row.separation, known),
             "needs": [row.needs.evenings, _write(row.needs.gap), _write(row.needs.level)],
             "final": row.final and [_write(row.final.brought), _write(row.final.night)],
         },
@@ -141,8 +141,18 @@ def read_row(standing: Standing) -> Row:
 
 
 def _write_result(result: Result, known: LeagueSeason) -> list[JsonValue]:
-    number = known.closed[result.night - 1].number  # the league counts nights as they were closed
-    return [number, str(result.value), result.how]
+    return [_night_number(result.night, known), str(result.value), result.how]
+
+
+def _write_separation(separation: Separation, known: LeagueSeason) -> list[JsonValue]:
+    step, *figures = separation
+    if step == "earliest":  # its figures are nights
+        figures = [figure and _night_number(int(figure), known) for figure in figures]
+    return [step, *map(_write, figures)]
+
+
+def _night_number(night: int, known: LeagueSeason) -> int:
+    return known.closed[night - 1].number  # the league counts nights as they were closed
 
 
 def _read_result(person: str, plain: list[JsonValue]) -> Result:
