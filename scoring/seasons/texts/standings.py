@@ -74,6 +74,10 @@ def _figure(value: Figure, other: Figure | None, locale: str) -> str:
     return format_decimal(shown, pattern, locale=locale, decimal_quantization=False).replace("-", "−")
 
 
+def _signed_figure(value: Figure) -> str:
+    return f"+{figure(value)}" if value > 0 else figure(value)
+
+
 def total_words(row: TableRow) -> str:
     """Format a total; a dash where nothing counts."""
     return "–" if row.points is None else figure(row.points)
@@ -122,8 +126,7 @@ def _of_final(row: Row) -> Cell | None:
         return None
     if row.final.night is None:
         return Cell("–")
-    brought = f"+{figure(row.final.brought)}" if row.final.brought else ""
-    return Cell(figure(row.final.night), brought)
+    return Cell(figure(row.final.night), _signed_figure(row.final.brought) if row.final.brought else "")
 
 
 def _by_night(results: Iterable[Result]) -> dict[int, list[Result]]:
