@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from uuid import UUID
 
-from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
@@ -19,6 +18,7 @@ from scoring.seasons.queries.ratings import RatedEvening, RatedMember, RatingCou
 from scoring.seasons.queries.season_games import AttendanceRow, CrossTable, TableReport
 from scoring.seasons.queries.season_tables import SeasonTable, TableRow
 from scoring.seasons.texts.nights import night_name, table_name
+from scoring.seasons.texts.season_records import per_hand_figure
 from scoring.seasons.texts.season_tables import change_words
 from scoring.seasons.texts.standings import figure, night_cells, result_notes, total_words
 from scoring.web.tables import Cell, Column, Table, row
@@ -227,7 +227,7 @@ def _count(number: int | None) -> str:
 
 
 def _per_hand(average: float | None) -> str:
-    return "–" if average is None else floatformat(average, 1)
+    return "–" if average is None else per_hand_figure(average)
 
 
 def ratings_list(rows: Iterable[tuple[str, RatedMember, int]], pages: _Pages) -> Table:

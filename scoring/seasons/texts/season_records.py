@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -17,6 +18,7 @@ from scoring.seasons.queries.all_time_records import (
 )
 from scoring.seasons.texts.awards import award_name, record_name
 from scoring.seasons.texts.standings import figure
+from scoring.web.texts.amounts import points
 from scoring.web.texts.names import isolate, join_names
 
 _MAX_AWARD_HOLDERS, _MAX_RECORD_HOLDERS = 6, 3
@@ -105,7 +107,12 @@ def rating_words(name: str, figures: Sequence[float | None]) -> str:
     known = [round(figure) for figure in figures if figure is not None]
     if not known:
         return ""
-    values = {"first": known[0], "last": known[-1], "least": min(known), "most": max(known)}
+    values = {
+        "first": points(known[0]),
+        "last": points(known[-1]),
+        "least": points(min(known)),
+        "most": points(max(known)),
+    }
     if not name:
         return _("From %(first)s to %(last)s, between %(least)s and %(most)s.") % values
     words = _("%(name)s: from %(first)s to %(last)s, between %(least)s and %(most)s.")
@@ -117,5 +124,13 @@ def per_hand_words(figures: Sequence[float | None]) -> str:
     known = [figure for figure in figures if figure is not None]
     if not known:
         return ""
-    values = {"least": f"{min(known):.1f}", "most": f"{max(known):.1f}", "last": f"{known[-1]:.1f}"}
+    values = {
+        "least": per_hand_figure(min(known)),
+        "most": per_hand_figure(max(known)),
+        "last": per_hand_figure(known[-1]),
+    }
     return _("Between %(least)s and %(most)s, most recently %(last)s; fewer is better.") % values
+
+
+def per_hand_figure(average: float) -> str:
+    return floatformat(average, "1g")

@@ -13,7 +13,7 @@ from scoring.clubs.access import ClubAccess, get_club_page
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Page
 from scoring.clubs.views.club_pages import show_club
-from scoring.league.ratings import PROVISIONAL_GAMES
+from scoring.league.ratings import NEW_RATING, PROVISIONAL_GAMES
 from scoring.seasons.queries.all_time_records import Holder, all_time_records
 from scoring.seasons.queries.club_records import ORDERS, all_time, has_missing_figures, member_record
 from scoring.seasons.queries.ratings import rated_evenings, rated_members, rating_courses
@@ -22,6 +22,7 @@ from scoring.seasons.queries.seasons import seasons_of
 from scoring.seasons.texts import lists
 from scoring.seasons.texts.season_records import ORDER_NAMES, record_parts
 from scoring.seasons.texts.season_tables import names_for
+from scoring.web.texts.amounts import points
 from scoring.web.views.http import Context
 from scoring.web.views.pagination import list_part
 
@@ -74,6 +75,7 @@ def club_ratings(request: HttpRequest, club_id: UUID) -> HttpResponse:
         "courses": courses,
         "first": first,
         "by_night": lists.ratings_by_night_list(courses, first),
+        "start": points(NEW_RATING.points),
         "provisional": PROVISIONAL_GAMES,
     }
     return show_club(request, "seasons/standings/ratings", access, **context)

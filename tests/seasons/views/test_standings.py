@@ -149,6 +149,7 @@ def test_ratings_are_told_with_their_doubt_and_stand_on_the_personal_page(season
 def test_ratings_and_points_are_drawn_evening_by_evening_with_the_figures_as_a_table(season: Season) -> None:
     ratings = shown(season, "club_ratings")
     assert "Ratings by night" in ratings
+    assert "Everyone starts at 1,500, and" in ratings
     assert re.search(r"Name 13 Mar 20 Mar (Ada|Ben) 1,\d{3} provisional 1,\d{3} provisional", ratings)
     ada = shown(season, "personal_page", member(season, "Ada").pk)
     assert "Between 0.0 and 9.0, most recently 9.0; fewer is better." in ada
