@@ -1,13 +1,12 @@
 """Forms for the members of a club and for those who run it."""
 
-import csv
 from collections.abc import Collection, Sequence
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from scoring.clubs.member_file import MemberFile, MemberRow, read_members
+from scoring.clubs.member_file import MemberFile, MemberRow, UnclosedError, read_members
 from scoring.clubs.models import Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.texts.clubs import DUTIES, FILE_FAULTS, ROLES
@@ -140,8 +139,15 @@ def _file_text(content: bytes) -> str:
 def _read_rows(text: str) -> MemberFile:
     try:
         read = read_members(text)
-    except csv.Error:
-        raise forms.ValidationError(_("One cell is far too long. Is a quotation mark missing?")) from None
+    except UnclosedError as fault:
+        words = _("We can’t read line %(line)s. Is a quotation mark missing there, or one too many?")
+        raise forms.ValidationError(words, params={"line": fault.line}) from None
+    if read.unclear:
+        words = _(
+            "“%(name)s”: name and alias, or last and first name? "
+            "Put headings above: “name” and “alias”, or “last name” and “first name”."
+        )
+        raise forms.ValidationError(words, params={"name": read.unclear})
     if not read.rows:
         raise forms.ValidationError(_("Choose a file or paste its text."))
     if len(read.rows) > _MAX_MEMBERS or len(text) > _MAX_LETTERS:

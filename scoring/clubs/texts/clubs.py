@@ -46,6 +46,8 @@ FATES = {
     "long": _("skipped: name too long"),
     "number": _("skipped: only a number"),
     "shows": _("skipped: what others see must be name, initials or alias"),
+    "alias": _("skipped: others see the alias, but it is empty"),
+    "guest": _("skipped: guest must be yes or no"),
     "left": _("skipped: not a date such as 2026-11-21"),
 }
 FILE_FAULTS = {

@@ -138,12 +138,20 @@ def test_a_name_turned_round_is_asked_about(club: Club) -> None:
     assert not Member.objects.exists()
 
 
+def test_a_file_of_names_turned_round_asks_for_headings(club: Club) -> None:
+    sent = {"text": "Doe, Jane\nRoe, Rick", "step": "save"}
+    answer = owner_of(club).post(at("import_members", club), sent)
+    assert "“Doe, Jane”: name and alias, or last and first name?" in answer.content.decode()
+    owner_of(club).post(at("import_members", club), sent | {"text": f"last name, first name\n{sent['text']}"})
+    assert sorted(Member.objects.values_list("name", flat=True)) == ["Jane Doe", "Rick Roe"]
+
+
 def test_a_cell_without_an_end_is_told(club: Club) -> None:
-    text = 'name\n"' + "Ruth\n" * 40_000
+    text = 'name\nAda\n"Ben\nCal\n'
     file = SimpleUploadedFile("members.csv", text.encode(), "text/csv")
     answer = owner_of(club).post(at("import_members", club), {"file": file})
     assert answer.status_code == 422
-    assert "Is a quotation mark missing?" in answer.content.decode()
+    assert "We can’t read line 3. Is a quotation mark missing" in answer.content.decode()
 
 
 def test_everybody_leaves_as_a_file(club: Club) -> None:

@@ -7,7 +7,7 @@ EXCHANGE = (
     Fault(
         "exchange",
         "escape_formula",
-        "cell.startswith(FORMULAS)",
+        'cell.lstrip("\'").startswith(FORMULAS)',
         "False",
         "A name runs as a formula in a spreadsheet.",
     ),
