@@ -111,7 +111,8 @@ class ImportForm(forms.Form):
             return clean
         file = clean.get("file")
         try:
-            text = _file_text(file.read()) if file else clean.get("text", "")
+            # The save sends the text of a file back: what it would refuse is refused before the preview.
+            text = self.fields["text"].clean(_file_text(file.read())) if file else clean["text"]
             return clean | {"text": text, "read": _read_rows(text)}
         except forms.ValidationError as fault:
             self.add_error("file" if file else "text", fault)
@@ -150,7 +151,7 @@ def _read_rows(text: str) -> MemberFile:
         raise forms.ValidationError(words, params={"name": read.unclear})
     if not read.rows:
         raise forms.ValidationError(_("Choose a file or paste its text."))
-    if len(read.rows) > _MAX_MEMBERS or len(text) > _MAX_LETTERS:
+    if len(read.rows) > _MAX_MEMBERS:
         raise forms.ValidationError(_("At most 1,000 at a time."))
     return read
 

@@ -13,7 +13,10 @@ LOST_LETTERS = _("Some letters are lost and stand as “�”. Type them again.
 
 
 class PastedField(forms.CharField):
-    """Refuses what is longer than `max_length`; a browser that knew it would cut the text without a word."""
+    """Refuses what is longer than `max_length`; a browser that knew it would cut the text without a word.
+
+    The end of a line counts as one letter, though browsers send two.
+    """
 
     default_error_messages: ClassVar = {
         "max_length": _("That’s too long. Use %(limit_value)d letters at most.")
@@ -21,6 +24,10 @@ class PastedField(forms.CharField):
 
     def widget_attrs(self, widget: forms.Widget) -> Plain:
         return {name: value for name, value in super().widget_attrs(widget).items() if name != "maxlength"}
+
+    def to_python(self, value: object) -> str:
+        text = super().to_python(value) or ""
+        return text.replace("\r\n", "\n").replace("\r", "\n")
 
     def validate(self, value: str) -> None:
         super().validate(value)

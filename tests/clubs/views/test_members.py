@@ -105,6 +105,25 @@ def test_a_file_is_looked_at_before_it_is_taken_in(club: Club) -> None:
     assert sorted(Member.objects.values_list("name", flat=True)) == ["Ben", "Ruth"]
 
 
+def test_what_the_preview_shows_can_be_saved(club: Club) -> None:
+    text = "\n".join(["name,address", *(f"Player {number},{'x' * 988}" for number in range(100))])
+    assert len(text) + 100 > 100_000 > len(text)
+    file = SimpleUploadedFile("members.csv", text.encode(), "text/csv")
+    page = owner_of(club).post(at("import_members", club), {"file": file})
+    assert page.status_code == 200
+    # Url-encoded, a Hebrew letter would take six bytes: twice what may be sent.
+    assert '<form id="take" method="post" enctype="multipart/form-data">' in page.content.decode()
+    sent = {"text": page.context["text"].replace("\n", "\r\n"), "step": "save"}
+    assert owner_of(club).post(at("import_members", club), sent).status_code == 303
+    assert Member.objects.count() == 100
+
+
+def test_a_file_of_too_many_letters_is_refused_before_the_preview(club: Club) -> None:
+    file = SimpleUploadedFile("members.csv", b"name\nRuth " + b"x" * 100_000, "text/csv")
+    answer = owner_of(club).post(at("import_members", club), {"file": file})
+    assert answer.context["form"].errors == {"file": ["That’s too long. Use 100000 letters at most."]}
+
+
 def test_a_file_that_cannot_be_read_is_refused_beside_its_field(club: Club) -> None:
     file = SimpleUploadedFile("members.xlsx", b"PK\x03\x04\x14\0_rels/.rels xl/workbook.xml")
     answer = owner_of(club).post(at("import_members", club), {"file": file, "text": "Ada"})

@@ -31,5 +31,6 @@ def test_a_text_that_is_too_long_is_refused_in_words() -> None:
     class Pasted(forms.Form):
         text = PastedField(max_length=3)
 
+    assert Pasted({"text": "a\r\nb"}).is_valid()
     form = Pasted({"text": "four"})
     assert form.errors == {"text": ["That’s too long. Use 3 letters at most."]}
