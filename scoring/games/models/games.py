@@ -123,6 +123,11 @@ class Game(models.Model):
         number = int.from_bytes(hashlib.sha256(self.id.bytes).digest()[:8])
         return "".join(CODE_LETTERS[number // 20**place % 20] for place in range(6))
 
+    @property
+    def file_name(self) -> str:
+        """What its game file is called; no two games share it."""
+        return f"kalooki-{self.day.isoformat()}-{self.sheet_code}.json"
+
 
 class Late(NamedTuple):
     """What a phone sent after closing on top of the version `since`, which the log has not."""

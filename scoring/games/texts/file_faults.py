@@ -133,17 +133,28 @@ def _event_fault(plain: object, refusal: Refusal) -> str:
     if isinstance(plain, DuplicateKey):
         return _twice(plain)
     if refusal.code is Code.UNKNOWN_EVENT and not refusal.detail:
-        return _("It has no type. Write “type”: “hand”, “void”, “buy_in”, “decline”, “leave” or “end”.")
+        return _(
+            "It has no type. Write “type”: “hand”, “points”, “void”, “buy_in”, “decline”, “leave” or “end”."
+        )
     if refusal.code is Code.UNKNOWN_EVENT and refusal.detail == RULES:
         return _("The rules changed here. A game file has one set of rules, so this game can’t be scored.")
     if refusal.code is not Code.BAD_VALUE:
-        return _plain_fault(refusal)
+        return _plain_fault(refusal, about_cards=isinstance(plain, dict) and "left" in plain)
     if not isinstance(plain, dict):
         return _("An event must be an object, not %(value)s.") % {"value": _shown(plain)}
     if refusal.who is not None:
         return _wrong_of_player(plain, refusal)
-    figures = {"field": refusal.detail, "value": _shown(plain.get(refusal.detail))}
-    return (_FIELDS.get(refusal.detail or "") or _FIELDS["list"])() % figures
+    return _wrong_field(plain, refusal.detail or "")
+
+
+def _wrong_field(plain: Plain, field: str) -> str:
+    """Say what a field must be, or beside what it can't stand."""
+    value = plain.get(field)
+    if field in ("kalooki", "way") and plain.get("out", "") is None and type(value) in (bool, str):
+        return _("“%(field)s” can’t stand in a hand that no one went out of.") % {"field": field}
+    if field == "way" and isinstance(value, str):
+        return _("A hand has either “way” or “kalooki”, not both.")
+    return (_FIELDS.get(field) or _FIELDS["list"])() % {"field": field, "value": _shown(value)}
 
 
 _FIELDS: dict[str, Callable[[], str]] = {
@@ -205,12 +216,16 @@ def _wrong_number(value: object) -> str:
     return _("%(value)s is not a whole number.") % {"value": _shown(value)}
 
 
-def _plain_fault(refusal: Refusal) -> str:
-    """Return the refusal in the words of the pages, with the player's name."""
+def _plain_fault(refusal: Refusal, *, about_cards: bool = False) -> str:
+    """Return the refusal in the words of the pages, with the name of the player whose cards it is about."""
     if refusal.code is Code.MISSING_FIELD:
         return _("“%(field)s” is missing. Add it.") % {"field": refusal.detail}
     words = refusal_message(refusal)
-    return _of_cards(refusal.who or "", words) if refusal.code in _ABOUT_CARDS else words
+    return (
+        _of_cards(refusal.who, words)
+        if about_cards and refusal.who and refusal.code in _ABOUT_CARDS
+        else words
+    )
 
 
 _ABOUT_CARDS = (

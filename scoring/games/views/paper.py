@@ -140,7 +140,7 @@ def game_file(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if "note" in file and "ask" in request.GET:
         return reply(request, "games/paper/unscored", {"view": table_view(redacted)})
     response = JsonResponse(file, json_dumps_params={"ensure_ascii": False, "indent": 1})
-    response["Content-Disposition"] = 'attachment; filename="kalooki.json"'
+    response["Content-Disposition"] = f'attachment; filename="{redacted.game.file_name}"'
     add_never_cache_headers(response)
     return response
 

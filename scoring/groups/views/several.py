@@ -100,8 +100,7 @@ def _file(keys: Sequence[Key]) -> HttpResponse:
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as folder:
         for key in keys:
             plain = game_to_export(log_of(Access(key.game, key).redacted), key.game.title)
-            name = f"kalooki-{key.game.day.isoformat()}-{key.game.sheet_code}.json"
-            folder.writestr(name, json.dumps(plain, ensure_ascii=False, indent=1))
+            folder.writestr(key.game.file_name, json.dumps(plain, ensure_ascii=False, indent=1))
     response = HttpResponse(whole.getvalue(), content_type="application/zip")
     response["Content-Disposition"] = 'attachment; filename="kalooki.zip"'
     add_never_cache_headers(response)

@@ -56,7 +56,10 @@ def told(document: Any) -> str:
         ),
         (GOOD | {"kitty": [{"player": "Ben"}]}, "Ben’s “kitty” needs a “code” of these rules."),
         ({"type": "hand"}, "“out” is missing. Add it."),
-        ({}, "It has no type. Write “type”: “hand”, “void”, “buy_in”, “decline”, “leave” or “end”."),
+        (
+            {},
+            "It has no type. Write “type”: “hand”, “points”, “void”, “buy_in”, “decline”, “leave” or “end”.",
+        ),
         (
             {"type": "rules"},
             "The rules changed here. A game file has one set of rules, so this game can’t be scored.",
@@ -102,6 +105,25 @@ def test_a_fault_of_an_event(event: Any, words: str) -> None:
 )
 def test_a_fault_of_the_document(changed: dict[str, Any], words: str) -> None:
     assert told(GAME | changed) == words
+
+
+WAYS = {"ways": {"blind": {}}, "hand_times": {"okey": 2}, "blocked": "count"}
+BLOCKED = {"type": "hand", "out": None, "left": {"Ada": 1, "Ben": 5, "Cal": 6}}
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (GOOD | {"way": "gin"}, "This table’s rules have no “gin”."),
+        (GOOD | {"times": ["deal"]}, "This table’s rules have no “deal”."),
+        (GOOD | {"way": "blind", "kalooki": True}, "A hand has either “way” or “kalooki”, not both."),
+        (BLOCKED | {"way": "blind"}, "“way” can’t stand in a hand that no one went out of."),
+        (BLOCKED | {"kalooki": True}, "“kalooki” can’t stand in a hand that no one went out of."),
+        ({"type": "points", "adjust": {"Ada": "gin"}}, "This table’s rules have no “gin”."),
+    ],
+)
+def test_a_fault_of_a_way_names_no_cards(event: Any, words: str) -> None:
+    assert told(GAME | {"overrides": WAYS, "events": [event]}) == f"Event 1: {words}"
 
 
 def test_a_key_that_stands_twice() -> None:

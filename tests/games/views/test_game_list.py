@@ -122,6 +122,13 @@ def test_a_game_is_called_otherwise(game: Game) -> None:
     assert "Enter a name for the game." in refused.content.decode()
 
 
+def test_the_files_of_two_games_have_names_of_their_own(game: Game) -> None:
+    other = game_of_the_scorer("Ada", "Ben")
+    named = {scorer().get(address("game_file", each)).headers["Content-Disposition"] for each in (game, other)}
+    assert len(named) == 2
+    assert all(name.startswith('attachment; filename="kalooki-20') for name in named)
+
+
 def test_only_a_phone_of_the_game_keeps_it(game: Game) -> None:
     assert scorer().get(address("evening", game)).status_code == 200
     assert player(game).get(address("evening", game)).status_code == 404
