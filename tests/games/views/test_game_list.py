@@ -124,7 +124,9 @@ def test_a_game_is_called_otherwise(game: Game) -> None:
 
 def test_the_files_of_two_games_have_names_of_their_own(game: Game) -> None:
     other = game_of_the_scorer("Ada", "Ben")
-    named = {scorer().get(address("game_file", each)).headers["Content-Disposition"] for each in (game, other)}
+    named = {
+        scorer().get(address("game_file", each)).headers["Content-Disposition"] for each in (game, other)
+    }
     assert len(named) == 2
     assert all(name.startswith('attachment; filename="kalooki-20') for name in named)
 
