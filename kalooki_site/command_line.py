@@ -12,7 +12,7 @@ from django.db import DatabaseError
 from kalooki_site.environment import IS_INSTALLED, PROGRAM
 from kalooki_site.overview import WITHOUT_DJANGO, overview
 
-FAULTS = (DatabaseError, sqlite3.Error, OSError, ImproperlyConfigured)
+FAULTS = (DatabaseError, sqlite3.Error, OSError, ImproperlyConfigured, UnicodeEncodeError)
 NO_PSYCOPG = "KALOOKI_DATABASE_URL needs psycopg, which is not installed: " + (
     "install kalooki[postgresql]." if IS_INSTALLED else "sh kalooki_site/prepare.sh run."
 )
@@ -50,6 +50,9 @@ def sentence(fault: Exception) -> str:
         return NO_PSYCOPG if "psycopg" in str(fault) else str(fault)
     if isinstance(fault, OSError):
         return f"{fault.filename or settings.DATA_DIR}: {fault.strerror or fault}."
+    if isinstance(fault, UnicodeEncodeError):
+        letters = ascii(fault.object[fault.start : fault.end])
+        return f"{letters} isn't text in {fault.encoding}. Check what you typed, and the terminal's character set."
     fault_text = str(fault).lower()
     for signs, words in OF_THE_DATABASE.items():
         if any(sign in fault_text for sign in signs):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from kalooki_site import command_line
 from scoring.backup.archive_file import Head, write_archive
 from tests.house.source import ROOT
 
@@ -62,6 +63,15 @@ def test_postgresql_without_its_driver(tmp_path: Path) -> None:
 def test_a_path_that_cannot_be_used(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert told(manage("audit", data=tmp_path / "file" / "data")).endswith("Not a directory.")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("words", [("login_link", "\udcff"), ("restore", "FILE", "--owner", "\udcff")])
+def test_a_name_that_is_no_text(tmp_path: Path, words: tuple[str, ...]) -> None:
+    write_archive(tmp_path / "archive", Head("all"), [])
+    typed = [str(tmp_path / "archive") if word == "FILE" else word for word in words]
+    with pytest.raises(SystemExit, match=r"^'\\udcff' isn't text in utf-8\."):
+        command_line.main(["manage.py", *typed])
 
 
 @pytest.mark.parametrize(
