@@ -1,9 +1,11 @@
 """Proposed promotions and relegations at the end of a season, from the current standings."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from uuid import UUID
 
 from scoring.clubs.models import Member
-from scoring.league.divisions import Exchange, division_moves
+from scoring.league.divisions import Exchange, Move, division_moves
 from scoring.seasons.models import Division, Entrant, Night, Season, Standing
 from scoring.seasons.queries.league_seasons import season_format
 from scoring.seasons.queries.seasons import season_divisions
@@ -28,31 +30,45 @@ class Promotion:
 
 def proposed_promotions(season: Season) -> list[Promotion]:
     """Return as many promotions and relegations as the format says; none in a season of one division."""
-    form = season_format(season)
     divisions = season_divisions(season)
-    if form is None or len(divisions) < 2:
-        return []
-    tables = [_last_standings(division) for division in divisions]
-    places = {str(row.member_id): row for table in tables for row in table}
-    people = [[str(row.member_id) for row in table] for table in tables]
+    kept = Standing.objects.filter(club=season.club_id, season=season)
+    last = kept.order_by("-after").values_list("after", flat=True).first() or 0
+    moves = division_moves_after(divisions, last)
+    moving = kept.filter(after=last, member__in=[move.person for move in moves]).select_related("member")
+    rows = {str(row.member_id): row for row in moving}
     return [
         Promotion(
-            places[move.person].member,
-            places[move.person].place,
+            rows[move.person].member,
+            rows[move.person].place,
             divisions[move.origin].name,
             divisions[move.to].name,
             divisions[move.to].level,
             move.to < move.origin,
         )
-        for move in division_moves(people, Exchange(form.up, form.down), staying=_leavers(season))
+        for move in moves
     ]
 
 
-def _last_standings(division: Division) -> list[Standing]:
-    """Return the standings after the last night that counts."""
-    rows = Standing.objects.filter(club=division.club_id, division=division)
-    last = rows.order_by("-after").values_list("after", flat=True).first()
-    return list(rows.filter(after=last).select_related("member").order_by("position")) if last else []
+def division_moves_after(divisions: Sequence[Division], after: int) -> list[Move]:
+    """Return who would go up and down by a season's standings after a night.
+
+    People without a place stay, unless no one in their division has one.
+    """
+    if len(divisions) < 2:
+        return []
+    season = divisions[0].season
+    form = season_format(season)
+    if form is None:
+        return []
+    rows = Standing.objects.filter(club=season.club_id, season=season, after=after).order_by("position")
+    tables: dict[UUID, list[tuple[str, int | None]]] = {division.pk: [] for division in divisions}
+    for division, member, place in rows.values_list("division", "member", "place"):
+        tables[division].append((str(member), place))
+    people = [
+        [person for person, place in table if place] or [person for person, _place in table]
+        for table in tables.values()
+    ]
+    return division_moves(people, Exchange(form.up, form.down), staying=_leavers(season))
 
 
 def _leavers(season: Season) -> set[str]:

@@ -76,7 +76,7 @@ def standings_table(
         Column(_("Points")),
         *([Column(_("Still needed"), "words")] if missing else ()),
     ]
-    lines = lines_below(table, season.divisions) if explained else {}
+    lines = lines_below(table, season.moves) if explained else {}
     pairs = enumerate(zip_longest(rows, explained), start=1)
     cells = [(place, _cells(season, row, each, missing=missing)) for place, (row, each) in pairs]
     return Table(columns, [Row(each, lines.get(place, "")) for place, each in cells])

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from scoring.league.awards import Award
+from scoring.league.divisions import Move
 from scoring.league.standings import Row
 from scoring.seasons.models import GivenAward, Night
 from scoring.seasons.queries.all_time_records import Record
@@ -18,8 +19,9 @@ from scoring.seasons.queries.season_tables import SeasonTable, TableRow
 class SeasonPaper:
     """A division's season, its standings calculated on `day`; what the reader may not see is empty.
 
-    `explained` are the rows of `table` with their results, `after` the standings by night number, `reports` the
-    tables by night id. `records` are those of the whole club on the day it is `printed`.
+    `moves` are those of all divisions by these standings, `explained` the rows of `table` with their results,
+    `after` the standings by night number, `reports` the tables by night id. `records` are those of the whole club
+    on the day it is `printed`.
     """
 
     club: str
@@ -27,6 +29,7 @@ class SeasonPaper:
     divisions: int = 1
     day: date | None = None
     names: Mapping[str, str] = field(default_factory=dict)
+    moves: Sequence[Move] = ()
     explained: Sequence[Row] = ()
     after: Mapping[int, Sequence[TableRow]] = field(default_factory=dict)
     reports: Mapping[UUID, Sequence[TableReport]] = field(default_factory=dict)

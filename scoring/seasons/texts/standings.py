@@ -9,6 +9,7 @@ from babel.numbers import format_decimal
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.league.divisions import Move
 from scoring.league.evenings import Result
 from scoring.league.formats import Counting, Format
 from scoring.league.standings import Row
@@ -83,19 +84,18 @@ def total_words(row: TableRow) -> str:
     return "–" if row.points is None else figure(row.points)
 
 
-def lines_below(table: SeasonTable, divisions: int) -> dict[int, str]:
-    """Return the lines across the standings by the position above them: final, promotion, relegation."""
+def lines_below(table: SeasonTable, moves: Sequence[Move]) -> dict[int, str]:
+    """Return the lines across the standings by the position above them: final, and who `moves` up and down."""
     form, placed = table.form, sum(row.place is not None for row in table.rows)
-    if form is None or not placed:
-        return {}
     lines: dict[int, str] = {}
-    if form.final.people and form.final.people < placed:
+    if form and form.final.people and form.final.people < placed:
         lines[form.final.people] = _finalists_line(form.final.people, table.final is not None)
-    level = table.division.level
-    if divisions > 1 and level > 0 and form.up and form.up < placed:
-        lines[form.up] = _("Up to the next division")
-    if divisions > 1 and level < divisions - 1 and form.down and form.down < placed:
-        lines[placed - form.down] = _("Down to the next division")
+    positions = {str(row.member_id): position for position, row in enumerate(table.rows, 1)}
+    own = [move for move in moves if move.person in positions]
+    if up := [positions[move.person] for move in own if move.to < move.origin]:
+        lines[max(up)] = _("Up to the next division")
+    if down := [positions[move.person] for move in own if move.to > move.origin]:
+        lines[min(down) - 1] = _("Down to the next division")
     return lines
 
 

@@ -24,6 +24,7 @@ from scoring.printing.images import page_picture, preview
 from scoring.printing.registry import Sheet
 from scoring.seasons.models import GivenAward
 from scoring.seasons.queries.all_time_records import all_time_records
+from scoring.seasons.queries.promotions import division_moves_after
 from scoring.seasons.queries.result_rows import has_played_tables
 from scoring.seasons.queries.season_games import cross_table_of, earned_awards, season_reports
 from scoring.seasons.queries.season_tables import (
@@ -159,6 +160,7 @@ def season_values(page: SeasonPage, table: SeasonTable, *, with_records: bool = 
         table=table,
         divisions=len(page.divisions),
         day=localdate(calculated) if calculated else None,
+        moves=division_moves_after(page.divisions, table.after),
         explained=explained_rows(division, table.after),
         after=rows_by_night(division) if reports else {},
         reports=reports,

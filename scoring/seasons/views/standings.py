@@ -15,6 +15,7 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
 from scoring.clubs.policy import PUBLIC, Action, Page, audience_of
+from scoring.seasons.queries.promotions import division_moves_after
 from scoring.seasons.queries.season_tables import (
     SeasonTable,
     TableRow,
@@ -89,7 +90,7 @@ def _card(
 
 
 def _table_values(table: SeasonTable, names: dict[str, str], page: SeasonPage) -> TableValues:
-    below = lines_below(table, len(page.divisions))
+    below = lines_below(table, division_moves_after(page.divisions, table.after))
     rows = [(row, names[str(row.member_id)], below.get(place)) for place, row in enumerate(table.rows, 1)]
     return {"table": table, "rows": rows, "lead": season_progress(table), "after": after_words(table)}
 

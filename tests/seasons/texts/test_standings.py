@@ -15,9 +15,9 @@ def test_a_final_of_one_is_played_by_the_first() -> None:
     table = season_paper().table
     assert table.form is not None
     of_one = replace(table, form=replace(table.form, final=FinalRule(1, "nothing", 0)))
-    assert lines_below(of_one, divisions=1) == {1: "The first plays the final"}
+    assert lines_below(of_one, []) == {1: "The first plays the final"}
     of_one.nights[-1].final = True
-    assert lines_below(of_one, divisions=1) == {1: "The first played the final"}
+    assert lines_below(of_one, []) == {1: "The first played the final"}
 
 
 @pytest.mark.parametrize(("brought", "words"), [(30, "+30"), (-12, "−12"), (0, "")])
