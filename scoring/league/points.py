@@ -35,6 +35,19 @@ def per_hand(line: Line) -> Fraction:
     return Fraction(line.penalty, max(line.hands, 1))
 
 
+def game_range(rule: PointRule) -> tuple[int | None, int | None]:
+    """Return the least and the most one game can be worth; None where there is no such end."""
+    scale = [0, *(points for row in rule.scale.values() for points in row)]
+    ends: Mapping[str, tuple[int | None, int | None]] = {
+        "place": (0, rule.worth),
+        "scale": (min(scale), max(scale)),
+        "score_and_bonus": (None, max(scale)),
+        "zero_sum": (None, None),
+        "present": (rule.worth, rule.worth),
+    }
+    return ends.get(rule.system, (0, None))
+
+
 def _penalty(_rule: PointRule, _game: Game, line: Line, _field: Field) -> Fraction:
     return Fraction(line.penalty)
 

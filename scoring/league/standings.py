@@ -1,7 +1,7 @@
 """A season's standings, in which every place explains itself, also under another format."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from scoring.league.evenings import (
 )
 from scoring.league.formats import Format
 from scoring.league.meetings import Person
+from scoring.league.points import game_range
 from scoring.league.results import Adjustment, Season
 from scoring.league.tie_breaks import TOTAL, Facts, Separation, lines_by_person, separate
 
@@ -24,7 +25,8 @@ class Needs(NamedTuple):
     """What a person still needs.
 
     `evenings` to have a place in the end; `gap` in total to the person above; and `level`, what another
-    night would have to bring to draw level if the person above stayed put: None where it cannot.
+    night would have to bring, besides points for coming, to draw level if the person above stayed put: None
+    where it cannot, or where it would also change what the person's own mean brought them for other nights.
     """
 
     evenings: int
@@ -152,23 +154,44 @@ def _needs(facts: Facts, person: Person, above: Row | None) -> Needs:
 
 def _points_to_draw_level(facts: Facts, person: Person, wanted: Fraction) -> Fraction | None:
     """Return the result of one more night that makes the total `wanted`, if one is possible."""
-    form, season, own = facts.form, facts.season, facts.results[person]
-    if season.over >= season.nights:
+    form, own, nights = facts.form, facts.results[person], facts.season.nights
+    if facts.season.over >= nights or _moves_with_average(facts, person):
         return None
+    then = replace(facts.season, over=facts.season.over + 1)
     # One more night may push out the worst result that counts: the others are the best `count - 1`.
     best = sorted((result.value for result in own), reverse=not form.low_wins)
-    count = count_of_results(form.counting, len(own) + 1, season.over + 1)
-    others = best[: count - 1]
-    points = wanted - _extras(form, season, person, own)
-    result = points * (len(others) + 1 if form.total == "mean" else 1) - sum(others, Fraction(0))
-    return result if _is_possible(form, result) else None
+    others = best[: count_of_results(form.counting, len(own) + 1, then.over) - 1]
+    night = Result(person, then.over, Fraction(0), "played")
+    # Coming brings attendance points too, or keeps the bonus for every night.
+    points = wanted - _extras(form, then, person, [*own, night])
+    needed = points * (len(others) + 1 if form.total == "mean" else 1) - sum(others, Fraction(0))
+    with_it = [*own, night._replace(value=needed)]
+    # A result too bad to count replaces nothing, and the total would still be past `wanted`.
+    made = _total(form, then, with_it, (person, choose_results(form, with_it, then.over, nights)))
+    return needed if made == wanted and _is_possible(form, needed) else None
+
+
+def _moves_with_average(facts: Facts, person: Person) -> bool:
+    """Return whether the person's own mean stands in for a night, so that another night would change it."""
+    form, own = facts.form, facts.results[person]
+    # Without any result there is no mean yet, and a missed night brings something only after the first.
+    missed = set(range(1, facts.season.over + 1)) - {
+        result.night for result in own if result.how not in ("absent", "walk_over")
+    }
+    walked = {
+        game.night
+        for game in facts.games
+        if game.kind == "walk_over" and any(line.person == person for line in game.lines)
+    }
+    return any((form.walk_over if night in walked else form.absence).rule == "average" for night in missed)
 
 
 def _is_possible(form: Format, result: Fraction) -> bool:
-    """Return whether a table can give such a result: no less than 0, no more than a first place's worth."""
-    if form.low_wins:
-        return result >= 0
-    return form.points.system != "place" or result <= form.points.worth
+    """Return whether a night can bring such a result, as far as its point system says."""
+    least, most = game_range(form.points)
+    # Of games that are added up there may be any number.
+    most = None if form.unit == "evening_sum" and form.points.system != "present" else most
+    return (least is None or result >= least) and (most is None or result <= most)
 
 
 def place_changes(before: Sequence[Row], after: Sequence[Row]) -> Mapping[Person, int | None]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scoring.league.evenings import count_of_results, total
 from scoring.league.formats import Format, preset
 from scoring.league.presets import PRESETS
-from scoring.league.results import Adjustment, Game, Season
+from scoring.league.results import Adjustment, Game, Line, Season
 from scoring.league.standings import Row, place_changes, preview_format, standings
 from scoring.league.tie_breaks import Separation
 from tests.league.makers import season, table
@@ -130,6 +130,42 @@ class TestNeeds:
         rows = standings(low, season(table(1, "Ada 20, Ben 30"), nights=2))
         assert rows[1].needs.level == 1
 
+    def test_the_points_for_coming_are_part_of_what_a_night_brings(self) -> None:
+        rows = standings(preset("field"), season(table(1, "Ada 1, Ben 2, Cyd 3, Dan 4, Eve 5"), nights=2))
+        assert told(rows)[2:4] == [(3, "Cyd", 3), (4, "Dan", 2)]
+        assert rows[3].needs.level == 0
+        rows = standings(preset("field"), season(table(1, "Ada 1, Ben 2, Cyd 2, Dan 3"), nights=2))
+        assert rows[3].needs.level == Fraction(1, 2)
+
+    def test_where_coming_is_all_that_counts_no_result_draws_level(self) -> None:
+        played = season(NIGHTS[0], table(2, "Ada 1, Ben 2"), table(3, "Ada 1, Ben 2"), nights=5)
+        rows = standings(preset("attendance"), played)
+        assert [row.needs.gap for row in rows] == [None, 0, 50]
+        assert rows[2].needs.level is None
+
+    @pytest.mark.parametrize(("unit", "ahead", "level"), [("mean", 3, 3), ("mean", 4, None), ("sum", 4, 4)])
+    def test_points_by_place_have_an_end_unless_games_are_added_up(
+        self, unit: str, ahead: int, level: int | None
+    ) -> None:
+        form = preset("three_two_one", unit=f"evening_{unit}")
+        more = Adjustment("Ada", ahead - 1, "cake")
+        rows = standings(form, season(table(1, "Ada 1, Ben 2"), nights=2, adjustments=(more,)))
+        assert rows[1].needs.gap == ahead
+        assert rows[1].needs.level == level
+
+    @pytest.mark.parametrize("ruling", ["absence", "walk_over"])
+    def test_a_mean_in_place_of_a_night_would_move_with_the_next(self, ruling: str) -> None:
+        form = preset("place", qualify=0, **{ruling: {"rule": "average", "n": 0}})
+        walk_over = [Game(2, 2, (Line("Cyd", 1, 0, 0), Line("Dan", 1, 0, 0)), "walk_over")]
+        games = [*NIGHTS[:1], table(2, "Ben 1, Ada 2"), *(walk_over if ruling == "walk_over" else [])]
+        rows = standings(form, season(*games, nights=3, people="Ada Ben Cyd Dan"))
+        assert [(row.person, row.needs.level) for row in rows] == [
+            ("Ben", None),
+            ("Ada", 50),
+            ("Cyd", None),
+            ("Dan", None),
+        ]
+
     @pytest.mark.parametrize("key", ["place", "penalty", "sliding", "rising", "field", "three_two_one"])
     def test_who_brings_just_that_is_level(self, key: str) -> None:
         """Played again with this one result: the totals are the same."""
@@ -204,6 +240,30 @@ def test_a_total_is_what_its_row_tells(key: str, seed: int) -> None:
         if row.total is not None:
             points = sum(values) / len(values) if form.total == "mean" else sum(values)
             assert row.total == points + row.attendance * (-1 if form.low_wins else 1)
+
+
+@pytest.mark.parametrize("key", PRESETS)
+@SOME
+@given(st.integers(0, 10_000))
+def test_another_night_draws_level_by_what_was_told_and_by_nothing_else(key: str, seed: int) -> None:
+    form, played, rng = preset(key), drawn(seed), random.Random(seed)
+    night, sign = played.over + 1, -1 if preset(key).low_wins else 1
+    for above, row in pairwise(standings(form, played)):
+        had = ", ".join(
+            f"{name} {rng.randint(0, 12) * 5}" for name in (row.person, *"ABCDE"[: rng.randint(1, 5)])
+        )
+        again = replace(played, over=night, games=(*played.games, table(night, had)))
+        then = next(each for each in standings(form, again) if each.person == row.person)
+        if above.total is None or above.place is None or then.total is None:
+            continue
+        ahead = sign * (then.total - above.total)
+        if row.needs.level is None:
+            assert ahead
+        else:
+            (value,) = (each.value for each in (*then.counted, *then.dropped) if each.night == night)
+            more = sign * (value - row.needs.level)
+            assert ahead >= 0 or more < 0
+            assert ahead <= 0 or more > 0
 
 
 def test_places_won_and_lost_since_last_week() -> None:
