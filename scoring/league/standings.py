@@ -24,12 +24,12 @@ from scoring.league.tie_breaks import TOTAL, Facts, Separation, lines_by_person,
 class Needs(NamedTuple):
     """What a person still needs.
 
-    `evenings` to have a place in the end; `gap` in total to the person above; and `level`, what another
+    `results` to have a place in the end; `gap` in total to the person above; and `level`, what another
     night would have to bring, besides points for coming, to draw level if the person above stayed put: None
     where it cannot, or where it would also change what the person's own mean brought them for other nights.
     """
 
-    evenings: int
+    results: int
     gap: Fraction | None
     level: Fraction | None
 
@@ -144,12 +144,12 @@ def _row(facts: Facts, person: Person, place: int | None, where: tuple[Separatio
 
 def _needs(facts: Facts, person: Person, above: Row | None) -> Needs:
     form, own = facts.form, facts.results[person]
-    evenings = max(form.qualify - len(own), 0)
+    missing = max(form.qualify - len(own), 0)
     total_above = above.total if above else None
     mine = facts.totals[person]
     gap = None if total_above is None or mine is None else abs(total_above - mine)
     level = None if total_above is None else _points_to_draw_level(facts, person, total_above)
-    return Needs(evenings, gap, level)
+    return Needs(missing, gap, level)
 
 
 def _points_to_draw_level(facts: Facts, person: Person, wanted: Fraction) -> Fraction | None:

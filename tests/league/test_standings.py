@@ -89,7 +89,7 @@ def test_who_has_not_enough_results_has_no_place_and_is_told_what_is_missing() -
     form = preset("place", qualify=3)
     rows = standings(form, season(*NIGHTS[:2], table(3, "Ada 5, Ben 6, Zoe 1")))
     assert told(rows)[2:] == [(None, "Zoe", 100), (None, "Cyd", 0)]
-    assert [row.needs.evenings for row in rows] == [0, 0, 2, 1]
+    assert [row.needs.results for row in rows] == [0, 0, 2, 1]
     assert rows[2].separation is None
 
 

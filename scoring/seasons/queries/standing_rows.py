@@ -110,7 +110,7 @@ def _write_row(row: Row, known: LeagueSeason) -> str:
             "attendance": row.attendance,
             "adjustments": [[each.points, each.reason, each.night] for each in row.adjustments],
             "separation": row.separation and _write_separation(row.separation, known),
-            "needs": [row.needs.evenings, _write(row.needs.gap), _write(row.needs.level)],
+            "needs": [row.needs.results, _write(row.needs.gap), _write(row.needs.level)],
             "final": row.final and [_write(row.final.brought), _write(row.final.night)],
         },
         separators=(",", ":"),
@@ -122,7 +122,7 @@ def read_row(standing: Standing) -> Row:
     plain: Plain = json.loads(standing.told)
     person = str(standing.member_id)
     step = plain["separation"]
-    evenings, gap, level = plain["needs"]
+    missing, gap, level = plain["needs"]
     final = plain.get("final")  # rows from before there were finals have none
     return Row(
         person=person,
@@ -135,7 +135,7 @@ def read_row(standing: Standing) -> Row:
             Adjustment(person, points, why, night) for points, why, night in plain["adjustments"]
         ),
         separation=step and Separation(step[0], _read(step[1]), _read(step[2])),
-        needs=Needs(evenings, _read(gap), _read(level)),
+        needs=Needs(missing, _read(gap), _read(level)),
         final=final and Final(Fraction(final[0]), _read(final[1])),
     )
 

@@ -66,7 +66,7 @@ def standings_table(
 ) -> Table:
     """Return the standings; with `explained` rows also results night by night and what is still needed."""
     table = season.table
-    missing = any(each.needs.evenings for each in explained)
+    missing = any(each.needs.results for each in explained)
     columns = [
         Column(_("Place")),
         Column(""),
@@ -108,6 +108,6 @@ def _night_cells(season: SeasonPaper, explained: Explained) -> list[Cell]:
 
 
 def _needed(explained: Explained) -> str:
-    evenings = explained.needs.evenings
-    words = ngettext("%(n)s night", "%(n)s nights", evenings) % {"n": amounts.points(evenings)}
-    return words if evenings else ""
+    missing = explained.needs.results
+    words = ngettext("%(n)s result", "%(n)s results", missing) % {"n": amounts.points(missing)}
+    return words if missing else ""

@@ -131,16 +131,16 @@ def _figures(step: Separation, name: str) -> dict[str, str]:
 
 def _needs_lines(row: Row, above: Row | None, names: _Names) -> list[str]:
     lines = []
-    if row.needs.evenings:
+    if row.needs.results:
         words = ngettext(
-            "One more night is needed for a final place.",
-            "%(n)s more nights are needed for a final place.",
-            row.needs.evenings,
+            "One more result is needed for a final place.",
+            "%(n)s more results are needed for a final place.",
+            row.needs.results,
         )
-        lines.append(words % {"n": row.needs.evenings})
+        lines.append(words % {"n": row.needs.results})
     if row.needs.level is not None and above is not None and row.needs.gap:
         lines.append(
-            _("A night of %(value)s would draw level with %(name)s.")
+            _("A result of %(value)s would draw level with %(name)s.")
             % {"value": figure(row.needs.level), "name": isolate(names[above.person])}
         )
     return lines

@@ -25,7 +25,7 @@ def test_the_table_tells_places_what_counted_and_what_is_needed() -> None:
     assert "After night 10 of 10" in printed
     assert "Best results that count: 8." in printed
     assert "The first 4 play the final" in printed
-    assert "2 nights" in printed
+    assert "2 results" in printed
     assert [name for name in NAMES if name not in printed] == []
 
 

@@ -32,7 +32,7 @@ def test_the_last_is_told_what_counted_what_did_not_who_is_above_and_what_it_tak
         "100 from 2 results.",
         "Not counted: 0 on night 2.",
         "Below Ben on points: 100 against 150.",
-        "A night of 50 would draw level with Ben.",
+        "A result of 50 would draw level with Ben.",
     ]
 
 
@@ -68,8 +68,14 @@ def test_who_lacks_evenings_is_told_how_many() -> None:
     rows = standings(preset("place", qualify=3), season(*NIGHTS[:2], table(3, "Ada 5, Ben 6, Zoe 1")))
     assert explain_place(rows, "Zoe", NAMES) == [
         "100 from one result.",
-        "2 more nights are needed for a final place.",
+        "2 more results are needed for a final place.",
     ]
+
+
+def test_where_every_game_is_a_result_what_is_missing_is_told_in_results() -> None:
+    two_games = (table(1, "Ada 1, Ben 2"), table(1, "Ada 3, Ben 4", 2))
+    rows = standings(preset("place", unit="game", qualify=6), season(*two_games, nights=9))
+    assert "4 more results are needed for a final place." in explain_place(rows, "Ben", NAMES)
 
 
 def test_who_has_no_result_is_told_so() -> None:
