@@ -19,6 +19,7 @@ from scoring.clubs.signals import (
     member_forgotten,
     members_moved,
 )
+from scoring.clubs.texts.entries import DETAIL_TEXTS
 from scoring.games import signals
 from scoring.games.models import Game, Key
 from scoring.groups.signals import HomeClub, clubs_asked
@@ -32,7 +33,10 @@ from scoring.seasons.actions.results import refresh_game
 from scoring.seasons.models import Night, NightTable
 from scoring.seasons.queries.next_nights import nights_ahead
 from scoring.seasons.queries.night_log import NIGHT_LOG
+from scoring.seasons.texts.draws import card_words
 from scoring.seasons.texts.nights import night_ahead_words
+
+DETAIL_TEXTS["card"] = lambda rank: card_words(int(rank or 0))
 
 
 @receiver(signals.result_changed)

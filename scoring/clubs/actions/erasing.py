@@ -35,7 +35,7 @@ _KEPT_DETAILS = {
     "after",
     "points",
 }
-_KEPT_DETAILS |= {"night", "entry", "gave", "took"}
+_KEPT_DETAILS |= {"night", "entry", "gave", "took", "card"}
 log = logging.getLogger(__name__)
 
 

@@ -50,6 +50,8 @@ EVENT_SENTENCES = {
     "left_season": gettext_lazy("%(who)s withdrew after night %(after)s"),
     "adjusted": gettext_lazy("Points for %(who)s: %(points)s. %(reason)s"),
     "adjustment_withdrawn": gettext_lazy("Cancelled the points of %(who)s: %(points)s"),
+    "card_drawn": gettext_lazy("%(who)s drew a card: %(card)s"),
+    "card_taken_back": gettext_lazy("Took back the card that %(who)s drew"),
     "award_given": gettext_lazy("Gave %(who)s the award “%(title)s”"),
     "award_withdrawn": gettext_lazy("Cancelled %(who)s’s award “%(title)s”"),
     "awards_chosen": gettext_lazy("Chose the awards shown in %(name)s"),

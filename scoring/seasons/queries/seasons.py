@@ -99,6 +99,13 @@ def adjustments_of(season: Season) -> list[Adjustment]:
     return list(rows.order_by("-created", "-id"))
 
 
+def drawn_cards(season: Season) -> list[tuple[Member, int]]:
+    """Return who drew which card, the highest first; one query."""
+    rows = Entrant.objects.filter(club=season.club_id, season=season).exclude(drawn=None)
+    drawn = rows.select_related("member").order_by("-drawn", "member__name", "member")
+    return [(entrant.member, entrant.drawn or 0) for entrant in drawn]
+
+
 def given_awards(season: Season) -> list[GivenAward]:
     """Return the awards given by hand, latest first, withdrawn ones too; one query."""
     rows = GivenAward.objects.filter(club=season.club_id, season=season).select_related("member")

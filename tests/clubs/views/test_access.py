@@ -99,6 +99,7 @@ keep_apart         run     run
 let_together       -       run
 points_given       all     run
 withdraw_points    -       run
+draw_of_cards      run     run
 give_awards        run     run
 show_elsewhere     run     -
 choose_awards      -       run

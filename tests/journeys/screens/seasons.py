@@ -64,6 +64,15 @@ def points_given(tour: Tour) -> None:
     expect(tour.page.get_by_text("Points saved.")).to_be_visible()
 
 
+def cards_drawn(tour: Tour) -> None:
+    """Who drew which card, and the form for one more."""
+    tour.page.goto(f"{tour.season}draw/")
+    tour.page.get_by_label("Player", exact=True).select_option("Ada")
+    tour.page.get_by_label("Card", exact=True).select_option("King")
+    tour.page.get_by_role("button", name="Save").click()
+    expect(tour.page.get_by_role("listitem").filter(has_text="Ada")).to_contain_text("King")
+
+
 def an_award_given(tour: Tour) -> None:
     """An award by hand, and which of the others are shown."""
     tour.page.goto(f"{tour.season}awards/given/")
@@ -98,6 +107,7 @@ SEASONS: dict[str, Step] = {
     "season, who plays": of_season("people/"),
     "season, who sits apart": of_season("apart/"),
     "season, points given": points_given,
+    "season, cards drawn": cards_drawn,
     "season, awards given": an_award_given,
     "season, shown elsewhere": of_season("elsewhere/"),
     "season, closed": of_season("close/"),

@@ -62,7 +62,7 @@ OF_A_TABLE = [
 ]
 OF_A_SEASON = [
     *("season_settings", "season_people", "leave_season", "need_access"),
-    *("keep_apart", "points_given", "announce"),
+    *("keep_apart", "points_given", "draw_of_cards", "announce"),
 ]
 
 
