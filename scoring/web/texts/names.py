@@ -31,6 +31,9 @@ BETWEEN_ITEMS = " · "
 MARKS = f"{FIRST_STRONG_ISOLATE}\u200e\u200f"
 """What says already in which direction the text beside it runs."""
 QUOTE = "&(?:quot|#x27|#39);"
+MAQAF = "\u05be"
+NOT_HEBREW = re.compile(rf"{FIRST_STRONG_ISOLATE}?(?![\u05d0-\u05ea])[^\W_]")
+"""The start of a name or figure that the Hebrew "and" doesn't touch."""
 WHOLE = re.compile(
     rf"\A(?P<before>(?:(?!{QUOTE}){ENTITY}|[^&\w(\[“„«‘])*)"
     rf"(?P<title>(?:{QUOTE}|[\w(\[“„«‘])(?:(?:{ENTITY}|[^&])*(?:{QUOTE}|[\w)\].!?…”“»’+]))?)"
@@ -104,7 +107,11 @@ def isolate_sum(words: str) -> str:
 
 def join_names(names: Iterable[str]) -> str:
     """Return "Ada, Ben and Cal", as the reader's language joins a list."""
-    return format_list(list(names), locale=reader_locale())
+    listed, locale = list(names), reader_locale()
+    # Babel knows no mark between the Hebrew "and", a prefix, and another script.
+    if locale == "he" and len(listed) > 1 and NOT_HEBREW.match(listed[-1]):
+        listed[-1] = MAQAF + listed[-1]
+    return format_list(listed, locale=locale)
 
 
 PLAINER = str.maketrans(

@@ -37,9 +37,17 @@ def test_every_word_has_to_be_there(sought: str) -> None:
     [
         ([], "", "", ""),
         (["Ada"], "Ada", "Ada", "Ada"),
-        (["Ada", "Ben"], "Ada and Ben", "Ada und Ben", "Ada וBen"),
-        (["Ada", "Ben", "Cal"], "Ada, Ben and Cal", "Ada, Ben und Cal", "Ada, Ben וCal"),
-        (["{0}", "Ben"], "{0} and Ben", "{0} und Ben", "{0} וBen"),
+        (["Ada", "Ben"], "Ada and Ben", "Ada und Ben", "Ada ו־Ben"),
+        (["Ada", "Ben", "Cal"], "Ada, Ben and Cal", "Ada, Ben und Cal", "Ada, Ben ו־Cal"),
+        (["Ada", "בן"], "Ada and בן", "Ada und בן", "Ada ובן"),
+        (
+            ["Ada", "\u2068Ben\u2069"],
+            "Ada and \u2068Ben\u2069",
+            "Ada und \u2068Ben\u2069",
+            "Ada ו־\u2068Ben\u2069",
+        ),
+        (["3", "12"], "3 and 12", "3 und 12", "3 ו־12"),
+        (["{0}", "Ben"], "{0} and Ben", "{0} und Ben", "{0} ו־Ben"),
     ],
 )
 def test_names_are_joined_as_the_language_joins_them(names: list[str], en: str, de: str, he: str) -> None:
