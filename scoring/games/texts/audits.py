@@ -8,7 +8,9 @@ from scoring.games.texts.marks import mark_name
 
 LAWS = {
     "numbers": gettext_lazy("Entries are numbered in order, with none missing or extra."),
-    "chain": gettext_lazy("Every entry is as it was saved, by whom and when, after the one before it."),
+    "chain": gettext_lazy(
+        "Every entry is as it was saved, with its author and time, after the one before it."
+    ),
     "head": gettext_lazy("The last entry is the last one saved."),
     "foreign_keys": gettext_lazy("Everything a record refers to exists."),
     "owner": gettext_lazy("The club has an owner. If not, %(program)s owner_link makes a link for one."),

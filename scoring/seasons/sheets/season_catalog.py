@@ -22,7 +22,7 @@ SEASON_KINDS: Sheets[SeasonPaper] = Sheets(
         "cross",
         _("Cross table"),
         cross_table_sheet,
-        _("Who met whom how often, and who finished ahead."),
+        _("How often any two players met, and who finished ahead."),
     ),
     Sheet("awards", _("Awards"), award_list, _("The season’s standout moments, and whose they are.")),
     Sheet(

@@ -140,7 +140,7 @@ def cross_parts(season: SeasonPaper, *, fresh: bool = False) -> Iterator[Part]:
         shown = {"n": amounts.points(len(cross.people)), "all": amounts.points(cross.players)}
         lead.append(_("The first %(n)s of %(all)s, by name.") % shown)
     yield Part(
-        _("Who met whom"), [Table(columns, rows)], lead, [fairness_words(cross, amounts.points)], fresh
+        _("Who played together"), [Table(columns, rows)], lead, [fairness_words(cross, amounts.points)], fresh
     )
 
 

@@ -72,7 +72,7 @@ def test_the_almanac_is_one_document_of_everything_numbered_throughout() -> None
     pages = texts(document)
     assert "The Acorn Club" in pages[0]
     assert f"Sheet {len(pages)} of {len(pages)}" in pages[-1]
-    for chapter in ("Standings", "Night 1", "Night 10", "Who met whom", "Awards"):
+    for chapter in ("Standings", "Night 1", "Night 10", "Who played together", "Awards"):
         assert any(chapter in page for page in pages[1:])
 
 

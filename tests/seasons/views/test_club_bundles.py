@@ -118,7 +118,7 @@ def test_a_long_almanac_is_made_beside_other_work(season: Season, monkeypatch: p
     asked = member.get(at("season_sheet", season.club, season.pk, "almanac"))
     assert asked.headers["Location"] == at("season_paper", season.club, season.pk)
     printed = printed_for(member, of_season(season, "almanac"))
-    assert "Who met whom" in " ".join(printed)
+    assert "Who played together" in " ".join(printed)
 
 
 def test_a_short_one_is_opened_at_once(season: Season) -> None:

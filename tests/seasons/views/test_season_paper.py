@@ -57,7 +57,7 @@ def test_the_almanac_binds_it_all(season: Season) -> None:
         "Standings",
         "Night 1",
         "Night 2",
-        "Who met whom",
+        "Who played together",
         "Awards",
         "All-time records",
     ):
@@ -76,7 +76,7 @@ def test_a_page_that_the_club_hides_is_not_printed_either(season: Season) -> Non
     member = with_role(season.club, "member")
     for kind in ("cross", "reports", "awards", "certificates"):
         assert member.get(at("season_sheet", season.club, season.pk, kind)).status_code == 404
-    assert "Who met whom" not in sheet(season, "almanac")
+    assert "Who played together" not in sheet(season, "almanac")
     assert "Cross table" not in member.get(at("season_paper", season.club, season.pk)).content.decode()
 
 
