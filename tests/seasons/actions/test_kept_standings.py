@@ -3,18 +3,21 @@
 import datetime as dt
 import uuid
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any
 
 import pytest
+from django.apps import apps
 
 from scoring.clubs.actions.members import add_members
 from scoring.clubs.actions.merging import merge_members, undo_merge
 from scoring.league.presets import PRESETS
 from scoring.seasons.actions.nights import add_night, check_in_many, check_in_named, delete_night
-from scoring.seasons.actions.recompute import recompute_standings
+from scoring.seasons.actions.recompute import recompute_standings, resume_jobs
 from scoring.seasons.models import Entrant, Night, Result, Season, Standing
 from scoring.seasons.queries.season_games import earned_awards
 from tests.clubs.makers import runs
+from tests.jobs import work_off
 from tests.seasons.makers import close_night, make_season, member, night_of, play_table
 
 pytestmark = pytest.mark.django_db
@@ -79,6 +82,19 @@ def test_what_is_kept_is_what_a_recount_gives(act: Callable[[Season], None]) -> 
     as_kept = kept(season)
     recompute_standings(season)
     assert as_kept == kept(season)
+
+
+def test_an_update_recounts_every_season_once_the_site_is_back() -> None:
+    season = played_season()
+    Standing.objects.filter(season=season).update(total="999")
+    import_module("scoring.migrations.0012_recount_standings").recount(apps, None)
+    resume_jobs()
+    work_off()
+    as_kept = kept(season)
+    recompute_standings(season)
+    assert as_kept == kept(season)
+    season.refresh_from_db()
+    assert not season.recounts()
 
 
 def test_the_awards_of_a_division_go_to_its_own_at_a_mixed_table_too() -> None:
