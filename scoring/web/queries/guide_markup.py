@@ -64,11 +64,12 @@ def _lead(link: Element, names: Collection[str]) -> None:
 
 
 def _measure(picture: Element) -> None:
-    """Give a picture its address and its size, so that nothing moves when it arrives."""
+    """Give a picture its address, curled words, and its size, so that nothing moves when it arrives."""
     path = picture.get("src", "").removeprefix(_STATIC)
     with Image.open(Path(str(finders.find(path)))) as image:
         width, height = image.size
     picture.set("src", static(path))
+    picture.set("alt", picture.get("alt", "").replace("'", "’"))  # smarty curls text alone
     picture.set("width", str(width))
     picture.set("height", str(height))
     picture.set("loading", "lazy")  # the page is read from the top, and stays within its budget

@@ -72,6 +72,13 @@ def test_headings_come_in_order_and_the_contents_list_them(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_words_for_a_picture_have_the_apostrophes_of_the_text(name: str) -> None:
+    assert [
+        picture["alt"] for picture in Seen(read_guide(name).html).pictures if "'" in (picture["alt"] or "")
+    ] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_every_link_leads_somewhere(name: str) -> None:
     here = f"/help/{name}/"
     for link in Seen(page(name)).links:
