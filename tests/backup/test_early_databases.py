@@ -33,11 +33,13 @@ def schema(data: Path) -> dict[str, list[str]]:
 
 
 def columns(data: Path) -> dict[str, list[str]]:
-    """Every table of ours with the names of its columns."""
+    """Every table of ours with the names of its columns, but for what is to be counted anew."""
     with closing(sqlite3.connect(data / "kalooki.sqlite3")) as line:
         tables = line.execute("SELECT name FROM sqlite_master WHERE name LIKE 'scoring_%' AND type = 'table'")
         return {
-            name: sorted(column[1] for column in line.execute(f"PRAGMA table_info({name})"))
+            name: sorted(
+                {column[1] for column in line.execute(f"PRAGMA table_info({name})")} - {"recount_from"}
+            )
             for (name,) in tables.fetchall()
         }
 
