@@ -16,12 +16,18 @@ _UNSEEN_LETTERS = re.compile(
     f"({_FLAG}|(?<=[{_JOINING}])[\u200c\u200d](?=[{_JOINING}])"
     f"|(?<=[{_PICTURES}])\ufe0f|(?<=[{_PICTURES}\ufe0f])\u200d(?=[{_PICTURES}]))|[{_UNSEEN}]"
 )
+_TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _JOINER, _FLAG_LETTERS, _SKINS = "\u200d", range(0x1F1E6, 0x1F200), range(0x1F3FB, 0x1F400)
 _CYRILLIC, _AS_CYRILLIC = "АВЕЅІЈКМНОРСТУХԚԜҮӀаеѕіјорсухԛԝүһӏԁ", "ABESlJKMHOPCTYXQWYlaesijopcyxqwyhld"
 _GREEK, _AS_GREEK = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧͿαικνορυϳ", "ABEZHlKMNOPTYXJaikvopuj"
 # An L is like no other letter, be it made small or not.
 _OTHERS, _AS_OTHERS = "I|1L0’ʼ‘`‐‑–—", "lll\0O''''----"
 _LOOKS = str.maketrans(_CYRILLIC + _GREEK + _OTHERS, _AS_CYRILLIC + _AS_GREEK + _AS_OTHERS)
+
+
+def plain_line(text: str) -> str:
+    """Return a line of text without the letters that turn round what stands after it on a page (UAX #9)."""
+    return _TURNS.sub("", text).strip()
 
 
 def plain_name(text: str) -> str:

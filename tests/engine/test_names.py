@@ -5,7 +5,7 @@ import unicodedata
 
 import pytest
 
-from scoring.engine.names import cut_name, find_lookalikes, letters_of, plain_name
+from scoring.engine.names import cut_name, find_lookalikes, letters_of, plain_line, plain_name
 
 ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 SEEN = {0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD}
@@ -88,3 +88,7 @@ def test_flags_joined_pictures_and_accents_are_one_letter_each() -> None:
 )
 def test_a_name_is_cut_beside_a_flag_and_never_within(most: int, kept: str) -> None:
     assert cut_name("A🇬🇧🇩🇪", most) == kept
+
+
+def test_a_line_turns_round_nothing_after_it() -> None:
+    assert plain_line(" \u202eThursday\u202c at №\u200f5 ") == "Thursday at №\u200f5"

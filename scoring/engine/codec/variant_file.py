@@ -12,6 +12,7 @@ from typing import NamedTuple
 from scoring.engine.codec.game_file import is_currency, read_rules
 from scoring.engine.codec.text import DuplicateKey
 from scoring.engine.house_rules import difference, merge
+from scoring.engine.names import plain_line
 from scoring.engine.plain import Overrides, Parameters, Plain
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
@@ -38,7 +39,8 @@ def read_variant_file(document: object) -> VariantFile | Refusal:
     name, base = document.get("name"), document.get("variant")
     if base is None:
         return Refusal(Code.MISSING_FIELD, detail="variant")
-    if not isinstance(name, str) or not name.strip() or len(name.strip()) > LONGEST_NAME:
+    name = plain_line(name) if isinstance(name, str) else ""
+    if not name or len(name) > LONGEST_NAME:
         return Refusal(Code.BAD_VALUE, detail="name")
     rules = read_rules(base, document.get("overrides"))
     if isinstance(rules, Refusal):
@@ -46,7 +48,7 @@ def read_variant_file(document: object) -> VariantFile | Refusal:
     currency = document.get("currency") or ""
     if currency and not is_currency(currency):
         return Refusal(Code.BAD_VALUE, detail="currency")
-    return VariantFile(name.strip(), base, _fewest(base, document.get("overrides") or {}), currency)
+    return VariantFile(name, base, _fewest(base, document.get("overrides") or {}), currency)
 
 
 def _fewest(base: str, overrides: Parameters) -> Overrides:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.games.models import Key
 from scoring.games.sheets.catalog import KINDS, money_moved
+from scoring.web.forms.fields import LineField
 
 _MOST_GAMES = 20
 _DEFAULT_SHEETS = ["score", "slip", "statements", "certificate"]
@@ -20,7 +21,7 @@ class ShelfForm(forms.Form):
 
 
 class TitleForm(forms.Form):
-    title = forms.CharField(
+    title = LineField(
         label=_("Name of the game"),
         error_messages={"required": _("Enter a name for the game.")},
         max_length=80,

@@ -39,7 +39,7 @@ from scoring.games.forms.stakes import (
 from scoring.games.queries.table_views import TableView
 from scoring.games.texts.agreed_play import number_of_players
 from scoring.games.texts.settings.table import contradiction_words
-from scoring.web.forms.fields import NAME_LENGTH
+from scoring.web.forms.fields import NAME_LENGTH, LineField
 from scoring.web.forms.money import (
     MoneyField,
     is_plain,
@@ -72,7 +72,7 @@ class ToFix(NamedTuple):
 class NewGameForm(forms.Form):
     """The fields of one variant; `start` is the game they come to. Stakes stand here, every other rule in `house`."""
 
-    title = forms.CharField(
+    title = LineField(
         label=gettext_lazy("Name of the game"),
         max_length=80,
         required=False,

@@ -19,6 +19,7 @@ from scoring.engine.variant import Variant
 from scoring.games.texts.marks import PLAIN_LOSSES, mark_name
 from scoring.games.texts.pieces import as_ranks, cards_or_tiles
 from scoring.games.texts.wilds import which_wild, wild_choices
+from scoring.web.forms.fields import LineField
 from scoring.web.forms.numbers import read_signed
 from scoring.web.texts.amounts import signed
 
@@ -253,7 +254,7 @@ class PartForm(forms.Form):
 class ReasonForm(forms.Form):
     """Why points are given, or a correction is made."""
 
-    reason = forms.CharField(
+    reason = LineField(
         max_length=80,
         required=False,
         error_messages={"max_length": gettext_lazy("That’s too long. Use %(limit_value)d letters at most.")},

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.printing.choices import LONGEST_FOOTER
 from scoring.printing.logo import MOST_BYTES, TooDetailed, TooManyPixels, UnfitPicture, picture
+from scoring.web.forms.fields import LineField
 
 _CODES: dict[type[UnfitPicture], str] = {TooManyPixels: "large", TooDetailed: "detailed"}
 _LARGER = _("This picture is larger than 8 MB.")
@@ -64,7 +65,7 @@ class LetterheadForm(forms.Form):
         help_text=_("PNG, JPEG or SVG, up to 8 MB. It’s printed in the upper corner of every sheet."),
         required=False,
     )
-    line = forms.CharField(
+    line = LineField(
         label=_("Footer line"),
         help_text=_("Such as the club’s name. Up to 60 letters."),
         max_length=LONGEST_FOOTER,

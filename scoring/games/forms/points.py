@@ -12,6 +12,7 @@ from scoring.engine.plain import Fields, Plain
 from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import FreePointsField, MarkField, mark_fields
 from scoring.games.forms.hands import HandPlayer
+from scoring.web.forms.fields import LineField
 from scoring.web.forms.numbers import write_signed
 from scoring.web.forms.writing import Posted, Values, WritingForm
 
@@ -30,7 +31,7 @@ class PointsForm(WritingForm):
     kind = forms.ChoiceField(choices=[(kind, kind) for kind in _LISTS], required=False)
     points = FreePointsField(required=False)
     why = forms.CharField(max_length=100, required=False)
-    what_for = forms.CharField(
+    what_for = LineField(
         max_length=80,
         required=False,
         error_messages={"max_length": gettext_lazy("That’s too long. Use %(limit_value)d letters at most.")},

@@ -17,6 +17,7 @@ from scoring.engine.rummy_settings import only_scored
 from scoring.games.forms.stakes import COMMON_CURRENCIES, currency_choices
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.settings.table import SETTINGS
+from scoring.web.forms.fields import LineField
 from scoring.web.forms.pasting import LOST_LETTERS
 from scoring.web.forms.text_files import UnreadableFileError, decode_text
 
@@ -29,7 +30,7 @@ class VariantNameForm(forms.Form):
 
     is_taken = False
 
-    variant_name = forms.CharField(
+    variant_name = LineField(
         label=gettext_lazy("Name of these rules"),
         max_length=LONGEST_NAME,
         widget=forms.TextInput(attrs=_BOX),

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias, cast
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from scoring.engine.names import plain_name
+from scoring.engine.names import plain_line, plain_name
 from scoring.web.forms.numbers import SignedField
 from scoring.web.forms.pasting import refuse_lost_letters
 from scoring.web.forms.writing import Label
@@ -16,6 +16,13 @@ SHORT = {"class": "box short", "inputmode": "numeric"}
 CHOOSE = ("", _("Choose someone"))
 Choices: TypeAlias = Sequence[tuple[str, Label]]
 """Words, perhaps in a language that is not known yet."""
+
+
+class LineField(forms.CharField):
+    """A line of text that turns round nothing that stands after it on a page."""
+
+    def to_python(self, value: object) -> str:
+        return plain_line(super().to_python(value) or "")
 
 
 class NameField(forms.CharField):
@@ -64,9 +71,9 @@ def _choice(label: Label, choices: Choices, required: bool, missing: Label) -> f
     )
 
 
-def line_field(label: Label, longest: int = 200, missing: Label | None = None) -> forms.CharField:
+def line_field(label: Label, longest: int = 200, missing: Label | None = None) -> LineField:
     """Return a field for a line of text, required where `missing` says so."""
-    return forms.CharField(
+    return LineField(
         label=label,
         max_length=longest,
         required=missing is not None,
