@@ -104,7 +104,7 @@ def isolates(handle: Handler) -> Handler:
         response = handle(request)
         if not isinstance(response, HttpResponse) or response.has_header("Content-Encoding"):
             return response  # what is packed was isolated before
-        if response.headers["Content-Type"].startswith("text/html"):
+        if response.headers.get("Content-Type", "").startswith("text/html"):
             response.content = isolate_names(response.text)
         return response
 

@@ -14,7 +14,7 @@ LONGEST_LINE = 73  # octets; a line of the file has 75 at most
 CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f]")
 
 
-def calendar_text(name: str, nights: Iterable[Night], now: dt.datetime) -> str:
+def calendar_text(name: str, nights: Iterable[Night]) -> str:
     """Return the calendar file; a night keeps its id when it is moved, and takes all day without a time."""
     lines = [
         "BEGIN:VCALENDAR",
@@ -24,15 +24,16 @@ def calendar_text(name: str, nights: Iterable[Night], now: dt.datetime) -> str:
         f"X-WR-TIMEZONE:{get_current_timezone_name()}",
     ]
     for night in nights:
-        lines += _event(f"{name}: {night_name(night.number)}", night, now)
+        lines += _event(f"{name}: {night_name(night.number)}", night)
     lines.append("END:VCALENDAR")
     return "".join(f"{part}\r\n" for line in lines for part in _fold(line))
 
 
-def _event(title: str, night: Night, now: dt.datetime) -> Iterator[str]:
+def _event(title: str, night: Night) -> Iterator[str]:
     yield "BEGIN:VEVENT"
     yield f"UID:{night.pk}@kalooki"
-    yield f"DTSTAMP:{_utc(now)}"
+    # When it was last told otherwise (3.8.7.2): the same nights are the same file.
+    yield f"DTSTAMP:{_utc(night.updated)}"
     yield f"LAST-MODIFIED:{_utc(night.updated)}"
     # Higher with each change, so that calendar apps take it; within the 32 bits of an integer in RFC 5545.
     yield f"SEQUENCE:{int(night.updated.timestamp()) % 1_000_000_000}"

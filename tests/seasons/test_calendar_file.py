@@ -15,7 +15,7 @@ def lines(**told: Any) -> list[str]:
     """A calendar of one night, line by line."""
     club = told.pop("club", "Spring")
     night = Night(**{"number": 1, "date": NOW.date(), "begins": dt.time(19), "updated": NOW} | told)
-    return calendar_text(club, [night], NOW).split("\r\n")
+    return calendar_text(club, [night]).split("\r\n")
 
 
 def test_commas_semicolons_and_new_lines_are_escaped() -> None:

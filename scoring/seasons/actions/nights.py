@@ -48,7 +48,8 @@ def add_night(access: ClubAccess, season: Season, night_id: UUID, details: Field
 def update_night(access: ClubAccess, night: Night, details: Fields) -> None:
     """Change the date, time or place of one night."""
     lock_open_night(night)
-    Night.objects.filter(club=access.club, pk=night.pk).update(**details)
+    # Calendar apps take what was changed later.
+    Night.objects.filter(club=access.club, pk=night.pk).update(**details, updated=timezone.now())
     add_club_event(access, "night_moved", number=night.number, date=details["date"].isoformat())
 
 

@@ -7,9 +7,8 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import get_object_or_404, redirect
-from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import conditional_page, require_POST, require_safe
 
 from scoring.clubs.access import ClubAccess, get_calendar, get_club, get_club_page
 from scoring.clubs.actions.member_links import (
@@ -155,11 +154,13 @@ def confirm_own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> Ht
 
 
 @require_safe
+@conditional_page
 def nights_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
     return _calendar_response(get_club_page(request, club_id, Page.CALENDAR).club)
 
 
 @require_safe
+@conditional_page
 def calendar_feed(_request: HttpRequest, token: str) -> HttpResponse:
     """Return the calendar file by the secret in its address."""
     club, link = get_calendar(token)
@@ -169,6 +170,7 @@ def calendar_feed(_request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _calendar_response(club: Club) -> HttpResponse:
-    text = calendar_text(club.name, calendar_nights(club), timezone.now())
-    headers = {"Content-Disposition": 'inline; filename="nights.ics"'}
+    text = calendar_text(club.name, calendar_nights(club))
+    # Calendar apps ask again and again: 304 where nothing changed.
+    headers = {"Content-Disposition": 'inline; filename="nights.ics"', "Cache-Control": "private, no-cache"}
     return HttpResponse(text, content_type="text/calendar; charset=utf-8", headers=headers)

@@ -420,6 +420,24 @@ def test_the_calendar_tells_where_a_night_stands_now(season: Season) -> None:
     assert read(Client(), reverse("calendar_feed", args=[secret])).count("BEGIN:VEVENT") == 4
 
 
+def test_a_calendar_that_asks_again_is_answered_anew_once_a_night_is_moved(
+    season: Season, secretary: Client
+) -> None:
+    feed = reverse("calendar_feed", args=[member_key(member(season, "Ada"))])
+    first = Client().get(feed)
+    assert first.headers["Cache-Control"] == "private, no-cache"
+    known = {"If-None-Match": first.headers["ETag"]}
+    assert Client().get(feed, headers=known).status_code == 304
+    press(secretary, at("move_night", night_of(season, 2)), date="2026-03-22", place="Upstairs")
+    moved = Client().get(feed, headers=known)
+    assert moved.status_code == 200
+    sequences = [
+        [int(number) for number in re.findall(r"SEQUENCE:(\d+)", answer.content.decode())]
+        for answer in (first, moved)
+    ]
+    assert [later > earlier for earlier, later in zip(*sequences, strict=True)] == [False, True, False, False]
+
+
 def test_a_table_by_hand_is_in_the_order_chosen_also_of_names_with_commas_and_can_be_undone(
     season: Season, secretary: Client
 ) -> None:
