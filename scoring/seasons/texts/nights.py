@@ -167,6 +167,8 @@ def evenness_line(even: Evenness) -> str:
             "All %(n)d pairs meet for the first time this season.",
             even.pairs,
         ) % {"n": even.pairs}
+    if even.pairs == 1:
+        return _("The two have met %(n)d times this season, tonight included.") % {"n": even.most}
     return (
         ngettext(
             "%(first)d of %(pairs)d pairs meets for the first time this season; no two meet more than %(most)d times.",

@@ -49,7 +49,7 @@ def _rising_line(counting: Counting) -> str:
 
 
 def final_line() -> str:
-    return _("The final decided the top places: points from the final and, after the plus, points brought.")
+    return _("The final decided the top places: points from the final and, behind them, points brought.")
 
 
 def figure(value: Figure, other: Figure | None = None) -> str:
