@@ -9,6 +9,7 @@ const announcement = place.querySelector("[data-seated]");
 const dealer = document.querySelector("select#id_dealer");
 const blank = [...dealer.options].map((option) => option.textContent);
 const MOST_CHIPS = 12; // as in seat_order.html; the others come as one types
+const MOST_ROWS = 24; // a list pasted by mistake would hold up the page; the server says how many can play
 let seated = names();
 
 function names() {
@@ -28,7 +29,8 @@ function seat(all) {
 function follow() {
   const all = names();
   const deals = seated[dealer.selectedIndex];
-  const changed = all.length !== seated.length || all.some((name) => !seated.includes(name));
+  const before = new Set(seated);
+  const changed = all.length !== seated.length || all.some((name) => !before.has(name));
   if (all.includes(deals)) dealer.selectedIndex = all.indexOf(deals);
   if (changed) document.querySelector("[data-drawn]")?.remove();
   seated = all;
@@ -41,7 +43,7 @@ function draw() {
     option.disabled = option.hidden = seated.length > 0 && index >= seated.length;
   });
   if (seated.length && dealer.selectedIndex >= seated.length) dealer.selectedIndex = 0;
-  list.replaceChildren(...seated.map(row));
+  list.replaceChildren(...seated.slice(0, MOST_ROWS).map(row));
   offer();
 }
 
@@ -52,7 +54,7 @@ function row(name, index) {
   for (const button of item.querySelectorAll("button[data-move]")) {
     const by = Number(button.dataset.move);
     button.setAttribute("aria-label", `${button.getAttribute("aria-label")}: ${name}`);
-    button.disabled = !seated[index + by];
+    button.disabled = !seated[index + by] || index + by === MOST_ROWS;
     button.addEventListener("click", () => move(index, index + by, by));
   }
   item.querySelector("[data-handle]").addEventListener("pointerdown", (event) => lift(event, item));

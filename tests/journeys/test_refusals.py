@@ -79,6 +79,8 @@ def test_what_is_too_long_says_so_beside_what_was_typed(phone: Page, live_server
     with our_own_server(live_server) as site:
         phone.goto(f"{site}/games/new/?variant=european")
         phone.get_by_label("Who’s playing?").evaluate("(field) => field.value = 'Ada, '.repeat(60_000)")
+        phone.get_by_label("Who’s playing?").dispatch_event("input")
+        expect(phone.locator("[data-order] li")).to_have_count(24)
         wake(phone)
         phone.get_by_role("button", name="Deal").click()
         expect(phone.locator(".offline-note")).to_have_text(TOO_LONG, use_inner_text=True)

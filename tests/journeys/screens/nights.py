@@ -165,7 +165,7 @@ def a_result_that_does_not_add_up(tour: Tour) -> None:
     tour.page.get_by_label("points").fill("70")
     tour.page.get_by_label("won").fill("9")
     tour.page.get_by_role("button", name="Save").click()
-    expect(tour.page.get_by_text("Hands won add up to 17, but hands played are 8.")).to_be_visible()
+    expect(tour.page.get_by_text("Hands won add up to 17, but 8 hands were played.")).to_be_visible()
 
 
 def why_it_is_corrected(tour: Tour) -> None:
