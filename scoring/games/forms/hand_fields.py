@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.engine.cards import read_cards
 from scoring.engine.codec.rummy import MOST_TIMES
+from scoring.engine.names import plain_line
 from scoring.engine.plain import JsonValue, Plain
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scoring import MarkCode, MarkKind, marks_in_play
@@ -19,7 +20,6 @@ from scoring.engine.variant import Variant
 from scoring.games.texts.marks import PLAIN_LOSSES, mark_name
 from scoring.games.texts.pieces import as_ranks, cards_or_tiles
 from scoring.games.texts.wilds import which_wild, wild_choices
-from scoring.web.forms.fields import LineField
 from scoring.web.forms.numbers import read_signed
 from scoring.web.texts.amounts import signed
 
@@ -254,7 +254,7 @@ class PartForm(forms.Form):
 class ReasonForm(forms.Form):
     """Why points are given, or a correction is made."""
 
-    reason = LineField(
+    reason = forms.CharField(
         max_length=80,
         required=False,
         error_messages={"max_length": gettext_lazy("That’s too long. Use %(limit_value)d letters at most.")},
@@ -289,7 +289,7 @@ class MarksForm(ReasonForm, PartForm):
     def adjustments(self) -> list[Plain]:
         adjustments = self.coded_marks("adjust")
         if points := self.cleaned_data.get("other"):
-            reason = self.cleaned_data.get("reason") or _("agreed at the table")
+            reason = plain_line(self.cleaned_data.get("reason") or "") or _("agreed at the table")
             adjustments.append({"player": self.name, "points": points, "reason": reason})
         return adjustments
 

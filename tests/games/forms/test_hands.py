@@ -63,7 +63,7 @@ def test_kitty_fees_and_free_points() -> None:
         "cards-2": "3",
         "kitty-2-kitty_fee": "1",
         "other-1": "−25",
-        "reason-1": "peeked",
+        "reason-1": "\u202epeeked",  # a letter that would turn the line round
     }
     hand = HandForm(THREE, preset("south-african"), data)
     assert hand.is_valid()
