@@ -1,20 +1,18 @@
 // When the other scripts come: after the first paint, at the first touch, or when something may be written.
 
-/** Load a script after those that were asked for before; null where the page has it, or will have it. */
+/** Load a script that is not on the page yet, after the others. */
 function loadScript(src) {
-  if ([...document.scripts].some((there) => there.getAttribute("src") === src)) return null;
+  if (document.querySelector(`script[src="${src}"]`)) return null;
   const script = Object.assign(document.createElement("script"), { src, async: false });
   document.head.append(script);
   return new Promise((resolve) => {
-    script.onload = resolve;
-    script.onerror = () => resolve(script.remove()); // it may be had when it is asked for again
+    script.onload = script.onerror = resolve;
   });
 }
 
 /** A loader for the addresses in a list, in their order. */
 const loader = (listed) => () => listed.split(/\s+/).filter(Boolean).forEach(loadScript);
 
-/** A page is read and pressed without them, so the other scripts wait until it is there. */
 function afterFirstPaint(load) {
   const painted = (list) => {
     if (list.getEntriesByName("first-contentful-paint").length) load();
@@ -28,12 +26,10 @@ function afterFirstPaint(load) {
 }
 afterFirstPaint(loader(document.currentScript.dataset.then));
 
-// What is needed only to fill in the page waits for the first touch or key.
 const loadTouched = loader(document.currentScript.dataset.touched);
 for (const kind of ["pointerdown", "focusin"]) addEventListener(kind, loadTouched, { once: true });
 
-// The outbox, and what a page needs as late, waits until something may be written; where something is left in it, it
-// comes at once.
+// The outbox waits until something may be written; where something is left in it, it comes at once.
 const loadOutbox = loader(document.currentScript.dataset.outbox);
 for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, loadOutbox, { once: true });
 if (remembered("kalooki-unsent")) afterFirstPaint(loadOutbox);

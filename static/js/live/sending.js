@@ -9,7 +9,7 @@ function press(form, button) {
 /** Whether each button of a form is a thing of its own: then every press counts, and the answer stays on the page. */
 const isEach = ({ dataset }) => "each" in dataset;
 
-/** Whether the scripts are there that a form is sent through: outbox, htmx for a step of a hand, or the share sheet. */
+/** Whether the scripts are there that a form is sent through. */
 const isReady = ({ dataset, elements }) =>
   (!elements.entry_id || "outbox" in document.documentElement.dataset) &&
   (!dataset.hxPost || "htmxPowered" in dataset) &&
