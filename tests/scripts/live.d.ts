@@ -5,7 +5,7 @@ declare function counted(forms: Record<string, string>, n: number): string;
 declare function givenUpAfter(ms: number): AbortSignal;
 declare function isOurs(answer: Response): boolean;
 declare function leadPoints(form: HTMLFormElement): void; // of points.js
-declare function loadScript(src: string): Promise<unknown> | null;
+declare function loadScript(src: string): HTMLScriptElement | null;
 declare function loadTouched(): void;
 declare function looks(event: Event): boolean;
 declare function press(form: HTMLFormElement, button?: HTMLElement | null): void;

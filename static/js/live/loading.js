@@ -5,9 +5,7 @@ function loadScript(src) {
   if (document.querySelector(`script[src="${src}"]`)) return null;
   const script = Object.assign(document.createElement("script"), { src, async: false });
   document.head.append(script);
-  return new Promise((resolve) => {
-    script.onload = script.onerror = resolve;
-  });
+  return script;
 }
 
 /** A loader for the addresses in a list, in their order. */
