@@ -58,7 +58,8 @@ async function fetchShell(there) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (gameHere()) await holdAgainst(page).catch(() => {});
     const scripts = page.querySelector("script[data-then]").dataset.then.split(/\s+/).filter(Boolean);
-    for (const src of scripts) if (!/(outbox|unsent)[.\w]*\.js$/.test(src) && !isDefined(src)) await isThere(loadScript(src));
+    for (const src of scripts)
+      if (!/(outbox|unsent)[.\w]*\.js$/.test(src) && !isDefined(src)) await isThere(loadScript(src));
     for (const sheet of page.querySelectorAll("link[rel=stylesheet]")) fetchSheet(sheet.getAttribute("href"));
     await window.offlineTable.load(page.getElementById("offline").dataset.rules);
     if (goingOn()?.of !== there.of) return; // meanwhile the game has gone on, and is prepared as it is now
