@@ -5,6 +5,7 @@ answered whatever happens at the others.
 """
 
 import time
+from collections.abc import Mapping
 from functools import partial
 from ipaddress import IPv6Address, ip_network
 from threading import Thread
@@ -15,9 +16,9 @@ from django.conf import settings
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.task import ErrorTask, WSGITask
-from waitress.utilities import Error, RequestEntityTooLarge
+from waitress.utilities import Error
 
-from kalooki_site import traffic
+from kalooki_site import traffic, views
 from kalooki_site.fair_queue import FairQueue
 from kalooki_site.looks import Looks, look_of
 from kalooki_site.middleware import REQUEST_ID, identify, longest_body, site_header, tell
@@ -52,6 +53,20 @@ class BusyError(Error):  # type: ignore[misc] # waitress tells no types
     def to_response(self, ident: str | None = None) -> tuple[str, list[tuple[str, str]], bytes]:  # noqa: ARG002
         headers = [("Content-Type", "text/plain; charset=utf-8"), ("Retry-After", "60")]
         return f"{self.code} {self.reason}", headers, f"{self.body}\n".encode()
+
+
+class TooLongError(Error):  # type: ignore[misc] # waitress tells no types
+    """413: a body longer than any that may be sent there."""
+
+    code, reason = 413, "Request Entity Too Large"
+
+    def __init__(self, headers: Mapping[str, str]) -> None:
+        super().__init__("")
+        self._sent = {name.replace("_", "-").title() for name in headers}
+
+    def to_response(self, ident: str | None = None) -> tuple[str, list[tuple[str, str]], bytes]:  # noqa: ARG002
+        response = views.too_long(self._sent)
+        return f"{self.code} {self.reason}", [("Content-Type", response["Content-Type"])], response.content
 
 
 class Refusal(ErrorTask):  # type: ignore[misc]
@@ -142,7 +157,7 @@ class Request(HTTPRequestParser):  # type: ignore[misc]
         if self.headers.get(REFUSED) == "503":
             self._refuse(BusyError(OTHERS_FIRST))
         elif self.content_length > longest_body(self.path) or REFUSED in self.headers:
-            self._refuse(RequestEntityTooLarge("Too long."))
+            self._refuse(TooLongError(self.headers))
         elif self.content_length > settings.BODY_LIMIT:
             of_this_phone = sum(other.network == self.network for other in LONG)
             if len(LONG) >= LONG_AT_ONCE or of_this_phone >= LONG_OF_ONE:

@@ -170,7 +170,7 @@ def body_limit(handle: Handler) -> Handler:
         length = request.META.get("CONTENT_LENGTH") or "0"
         is_long = length.isdecimal() and int(length) > settings.BODY_LIMIT
         if is_long and int(length) > longest_body(request.path):
-            return HttpResponse("Too long.\n", status=413, content_type="text/plain")
+            return views.too_long(request.headers)
         return handle(request)
 
     return middleware

@@ -1,5 +1,6 @@
 """Error pages, and what programs ask every site for."""
 
+from collections.abc import Container
 from datetime import timedelta
 
 from django.conf import settings
@@ -13,7 +14,7 @@ from kalooki_site.logs import request_id
 from scoring.games.access import ClosedGameError, MoneyHiddenError, ScoredElsewhereError
 from scoring.games.views.money import hidden
 from scoring.games.views.scorekeeper import show_scored_elsewhere
-from scoring.games.views.write_responses import show_closed
+from scoring.games.views.write_responses import ENTRY, show_closed
 from scoring.groups.views.slips import show_ways
 from scoring.web.capabilities import NoKey
 
@@ -40,6 +41,13 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     if isinstance(exception, NoKey):
         return show_ways(request, unknown=True)
     return render(request, "404.html", status=404)
+
+
+def too_long(headers: Container[str]) -> HttpResponse:
+    """Answer 413 before the body is read; a script, which has its own words for it, gets no page."""
+    if ENTRY in headers or "Hx-Request" in headers:
+        return HttpResponse("Too long.\n", status=413, content_type="text/plain")
+    return render(None, "413.html", status=413)
 
 
 def unavailable(request: HttpRequest) -> HttpResponse:

@@ -13,6 +13,7 @@ from waitress.adjustments import Adjustments
 from kalooki_site import traffic
 from kalooki_site.incoming import ARRIVED_WITHIN, LONG_AT_ONCE, LONG_OF_ONE, Request
 from kalooki_site.server import THREADS, Server, listen
+from scoring.games.views.write_responses import ENTRY
 from scoring.web.queries.site import get_site_id
 from tests.crashes.attackers import SMALLEST
 
@@ -132,6 +133,17 @@ def test_a_refusal_while_reading_names_the_site_and_the_entry(length: object, pa
     assert coming
     assert told.startswith(f"HTTP/1.1 {status}")
     assert {f"Kalooki: {get_site_id()}", f"Kalooki-Entry: {entry} unwritten"} <= {*told.splitlines()}
+
+
+@pytest.mark.parametrize(
+    ("lines", "kind"),
+    [([], "text/html"), (["HX-Request: true"], "text/plain"), ([f"{ENTRY}: x"], "text/plain")],
+)
+def test_what_is_too_long_gets_a_page_unless_a_script_sent_it(lines: list[str], kind: str) -> None:
+    refusal = arriving(head(f"Content-Length: {300 * KB}", *lines)).error
+    status, headers, body = refusal.to_response()
+    assert (status[:3], dict(headers)["Content-Type"].partition(";")[0]) == ("413", kind)
+    assert "too long" in body.decode().lower()
 
 
 def question(*lines: str) -> bytes:

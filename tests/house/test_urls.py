@@ -138,7 +138,8 @@ def test_an_unknown_page_has_the_headers_too(client: Client) -> None:
 
 def test_a_body_longer_than_any_hand_is_turned_away(client: Client) -> None:
     answer = client.post("/games/new/", b"x" * (256 * 1024 + 1), content_type="text/plain")
-    assert answer.status_code == 413
+    assert (answer.status_code, answer.headers["Content-Type"]) == (413, "text/html; charset=utf-8")
+    assert "what you typed is still there" in answer.text
     assert policy(answer.headers["Content-Security-Policy"]) == POLICY
 
 
