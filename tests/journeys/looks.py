@@ -161,9 +161,14 @@ def enlarge(page: Page, points: int) -> None:
 def twice_the_size(page: Page) -> list[str]:
     """Return what scrolls sideways or breaks in the middle of a short word once text is twice as big."""
     enlarge(page, 32)
-    found = wide(page) + [f"broken: {word}" for word in page.evaluate(BROKEN, [SHORT_WORD, ANY_LENGTH])]
+    found = unfit(page)
     enlarge(page, 16)
     return [f"text at 200 %, {words}" for words in found]
+
+
+def unfit(page: Page) -> list[str]:
+    """Whether the page scrolls sideways, and the short words that are broken on it."""
+    return wide(page) + [f"broken: {word}" for word in page.evaluate(BROKEN, [SHORT_WORD, ANY_LENGTH])]
 
 
 def turned_round(page: Page) -> list[str]:
