@@ -1,6 +1,7 @@
 """Which requests are answered before Django, and on which connection."""
 
 import socket
+import time
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -126,10 +127,10 @@ def served(words: bytes, times: int, application: Callable[..., Any]) -> list[st
 
 def heard(server: Server, line: socket.socket) -> str:
     """The head of an answer after which the connection stays open."""
-    words = b""
+    words, end = b"", time.monotonic() + PATIENCE
     line.settimeout(0)
-    for _turn in range(round(PATIENCE / 0.05)):
-        server._turn(0.05)
+    while time.monotonic() < end:
+        server._turn(0.05)  # at once where something is there, though it need not be the answer
         try:
             words += line.recv(9000)
         except BlockingIOError:
