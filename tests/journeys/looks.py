@@ -119,6 +119,11 @@ BROKEN = """([most, any]) => {
 }"""
 
 
+CUT_HEADINGS = """() => [...document.querySelectorAll("h1")]
+  .filter((h1) => h1.checkVisibility() && h1.scrollHeight > h1.clientHeight + 3)
+  .map((h1) => h1.textContent.trim())"""
+
+
 def axe(page: Page, right: set[str] | None = None, *, whole: bool = True) -> list[str]:
     """What axe objects to; `right` is text whose contrast it found right on other screens.
 
@@ -167,8 +172,9 @@ def twice_the_size(page: Page) -> list[str]:
 
 
 def unfit(page: Page) -> list[str]:
-    """Whether the page scrolls sideways, and the short words that are broken on it."""
-    return wide(page) + [f"broken: {word}" for word in page.evaluate(BROKEN, [SHORT_WORD, ANY_LENGTH])]
+    """Whether the page scrolls sideways, the short words that are broken on it, and headings that are cut."""
+    broken = [f"broken: {word}" for word in page.evaluate(BROKEN, [SHORT_WORD, ANY_LENGTH])]
+    return [*wide(page), *broken, *[f"cut: {words}" for words in page.evaluate(CUT_HEADINGS)]]
 
 
 def turned_round(page: Page) -> list[str]:

@@ -21,6 +21,7 @@ from scoring.games.texts.variants import has_kalooki
 from scoring.games.texts.ways import way_name
 from tests.engine.makers import scored
 from tests.journeys.at_the_table import KEYS, TABLE
+from tests.journeys.looks import unfit
 from tests.seeds import has_its_turn
 
 pytestmark = pytest.mark.browser
@@ -45,6 +46,8 @@ TODAY = [key for number, key in enumerate(PRESETS) if has_its_turn(number, of=3)
 class Host:
     """Taps the hands of one game; `event` is what was told of the last one, and `taps` how many it took.
 
+    `unread` is what could not be read on its way.
+
     Of these `keys` were what was typed or chosen for a player, and `nexts` went on from one who had been counted;
     `more` names each that the formula does not have.
     """
@@ -54,6 +57,7 @@ class Host:
         self.hand = self.counted = self.taps = self.keys = self.nexts = 0
         self.more: list[str] = []
         self.event: Plain = {}
+        self.unread: list[str] = []
         self.fixed = {f"{mark_name(code)} {points}": code for code, points in rules.fixed_scores.items()}
         self.ways = {way_name(code, rules): code for code in rules.ways}
 
@@ -104,6 +108,7 @@ class Host:
         """What the page asks now; nothing once the table or the result is there."""
         places = [f"{place}:visible" for place in (*self.questions, "#table")]
         self.page.locator(", ".join(places)).first.wait_for()
+        self.unread += unfit(self.page)
         return next((place for place in self.questions if self.page.locator(place).is_visible()), None)
 
     def tap(self, key: Locator) -> None:
@@ -282,6 +287,7 @@ def test_two_hands_by_taps_come_to_what_score_says(phone: Page, key: str) -> Non
         result = scored(document)
         assert result["format"] == "kalooki-result/1", result
         told(phone, result, rules)
+    assert host.unread == []
 
 
 def test_the_walk_plays_every_game_on_offer(phone: Page) -> None:
