@@ -1,6 +1,7 @@
 """The WSGI application."""
 
 import os
+import re
 from collections.abc import Iterable
 from wsgiref.types import StartResponse, WSGIEnvironment
 
@@ -9,11 +10,13 @@ from django.urls import get_resolver
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kalooki_site.settings")
 django_application = get_wsgi_application()
+CHARSET = re.compile(r";\s*charset\*?\s*=[^;]*", re.IGNORECASE)
 get_resolver().url_patterns  # noqa: B018 - loads every view now, so that the first phone does not wait for it
 
 
 def application(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-    """Answer one request."""
+    """Answer one request, read as UTF-8 whatever it says: Python also knows charsets that are no text, as base64."""
+    environ["CONTENT_TYPE"] = CHARSET.sub("", environ.get("CONTENT_TYPE", ""))
     return django_application(environ, start_response)
 
 

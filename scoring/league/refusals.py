@@ -11,6 +11,7 @@ class Code(RefusalCode):
     UNKNOWN_TABLE = "unknown_table"
     TABLE_FULL = "table_full"
     NOBODY_TO_SEAT = "nobody_to_seat"
+    TOO_FEW_TO_SEAT = "too_few_to_seat"
     ROUND_NOT_OVER = "round_not_over"
     TABLE_RECOUNTS = "table_recounts"
     UNKNOWN_PARAMETER = "unknown_parameter"

@@ -91,6 +91,8 @@ def _choose_benched(
 def _find_fault(people: Sequence[Person], sizes: Sequence[int], wishes: Wishes) -> Refusal | None:
     if not people:
         return Refusal(Code.NOBODY_TO_SEAT)
+    if not sizes:
+        return Refusal(Code.TOO_FEW_TO_SEAT)
     twice = next((person for person in people if people.count(person) > 1), None)
     if twice is not None:
         return Refusal(Code.DUPLICATE_PERSON, detail=twice)

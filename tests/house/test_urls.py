@@ -7,9 +7,10 @@ from uuid import uuid4
 
 import pytest
 from django.http.response import HttpResponseBase
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.urls import URLPattern, get_resolver, reverse
 
+from kalooki_site.wsgi import application
 from scoring.games.models import Game
 from tests.makers import hand, make_game, play
 
@@ -151,3 +152,15 @@ def test_cookies_are_for_the_server_only(client: Client) -> None:
 def test_no_two_addresses_are_written_alike() -> None:
     written = [re.sub(r"<(\w+):\w+>", r"<\1>", str(pattern.pattern)) for pattern in PATTERNS]
     assert sorted(one for one in set(written) if written.count(one) > 1) == []
+
+
+@pytest.mark.parametrize("charset", ["base64", "idna", "undefined"])
+@pytest.mark.parametrize("kind", ["text/plain", "multipart/form-data; boundary=x"])
+def test_a_charset_that_is_no_text_is_no_fault(kind: str, charset: str) -> None:
+    environ = RequestFactory().get("/?q=%ff").environ
+    told = list[str]()
+    application(
+        {**environ, "CONTENT_TYPE": f"{kind}; charset={charset}"},
+        lambda status, _headers: told.append(status),
+    )
+    assert told == ["200 OK"]

@@ -94,6 +94,7 @@ def test_the_seed_alone_decides_what_is_open() -> None:
     ("people", "wishes", "refusal"),
     [
         ([], Wishes(), Refusal(Code.NOBODY_TO_SEAT)),
+        (["A"], Wishes(), Refusal(Code.TOO_FEW_TO_SEAT)),
         ([*EIGHT, "A"], Wishes(), Refusal(Code.DUPLICATE_PERSON, detail="A")),
         (EIGHT, Wishes(locked={"Z": 0}), Refusal(Code.UNKNOWN_PERSON, detail="Z")),
         (EIGHT, Wishes(locked={"A": 2}), Refusal(Code.UNKNOWN_TABLE, detail="3")),

@@ -71,7 +71,8 @@ def undo_merge(access: ClubAccess, event: ClubEvent) -> None:
             there.update(**{field: one})
     for text in details["dropped"]:
         for row in serializers.deserialize("json", text):
-            row.save()
+            if _still_stands(row.object):
+                row.save()
     if details["account"]:
         Member.objects.filter(pk=into, account=details["account"]).update(account=None)
         one.account_id = UUID(details["account"])
@@ -88,6 +89,16 @@ def member_fields() -> Iterator[tuple[type[Model], str]]:
             for field in model._meta.concrete_fields:
                 if isinstance(field, ForeignKey) and field.related_model is Member:
                     yield model, field.name
+
+
+def _still_stands(row: Model) -> bool:
+    """Return whether all that a row names is there; the night that it is of may have been cancelled since."""
+    names = [field for field in row._meta.concrete_fields if isinstance(field, ForeignKey)]
+    return all(
+        field.related_model._base_manager.filter(pk=getattr(row, field.attname)).exists()
+        for field in names
+        if getattr(row, field.attname) is not None
+    )
 
 
 def _move_row(row: Model, field: str, into: Member) -> bool:

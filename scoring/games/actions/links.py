@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.games.models import Game, Key
+from scoring.games.models import Game, Invitation, Key
 from scoring.games.queries.scorekeeper import MAY_RESTORE
 from scoring.web.capabilities import hash_secret
 
@@ -30,8 +30,11 @@ def make_link(game: Game, name: str, expires: datetime | None = None) -> str:
 @transaction.atomic
 def revoke_key(game: Game, key_id: int) -> None:
     """Revoke a link or a scorer's phone, never the host's own key; scoring goes back to the host."""
-    if not Key.objects.filter(game=game, id=key_id).exclude(role=Key.Role.HOST).revoke():
+    keys = Key.objects.filter(game=game, id=key_id).exclude(role=Key.Role.HOST)
+    if not keys.revoke():
         return
+    if keys.get().is_phone:
+        Invitation.objects.filter(game=game).delete()  # the phone may have made it, or seen it
     home = Key.objects.filter(game=game, role=Key.Role.HOST, revoked=None).first()
     Game.objects.filter(id=game.id, scorekeeper=key_id).update(scorekeeper=home)
     Game.objects.filter(id=game.id, scoring_asked_by=key_id).update(scoring_asked_by=None)

@@ -213,7 +213,7 @@ def _draw(request: HttpRequest, base: BaseRules) -> HttpResponse:
     """Draw a card for each name, for the dealer or for the seats; everything typed stays."""
     form = new_game_form(base, request.POST)
     form.full_clean()
-    names = form.cleaned_data.get("names")
+    names = form.cleaned_data.get("names") if form.is_bound else None  # one of its buttons fills it in anew
     if not names:
         return _show_form(request, base, form, entry_id=posted_id(request.POST))
     seats = request.POST["draw"] == "seats"

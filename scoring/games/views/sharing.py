@@ -103,7 +103,12 @@ def revoke(request: HttpRequest, game_id: UUID, key: int) -> HttpResponse:
 
 @require_POST
 def restore(request: HttpRequest, game_id: UUID, key: int) -> HttpResponse:
-    restore_key(require_sharer(request, game_id).game, key)
+    """Restore what was revoked a moment ago; as the host, a phone."""
+    access = require_sharer(request, game_id)
+    gone = withdrawn_key(access.game, key)
+    if gone is not None and gone.is_phone:
+        require_host(request, game_id)
+    restore_key(access.game, key)
     return _go_to_share(game_id)
 
 

@@ -117,6 +117,8 @@ def revoke_key(group: Group, key_id: UUID, own: GroupKey) -> GroupKey | None:
     key = keys.get()
     if not key.is_link:
         withdraw_host_link(group)
+        # By a link that it made, or saw, it would come back.
+        GroupKey.objects.filter(group=group, is_link=True, role=GroupKey.Role.KEEPER).revoke()
         # What it opened as a host of the group; where it keeps score, it goes on.
         opened = Key.objects.filter(game__group=group, secret_hash=key.secret_hash, role=Key.Role.SCORER)
         scoring = Game.objects.filter(group=group).exclude(scorekeeper=None).values("scorekeeper")

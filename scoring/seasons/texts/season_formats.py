@@ -203,6 +203,7 @@ def seating_refusal_message(refusal: Refusal) -> str:
         Code.UNKNOWN_TABLE: _("There’s no table %(detail)s tonight."),
         Code.TABLE_FULL: _("Table %(detail)s has more people than seats."),
         Code.NOBODY_TO_SEAT: _("No one is here yet."),
+        Code.TOO_FEW_TO_SEAT: _("Too few people are here for a table."),
         Code.ROUND_NOT_OVER: _("Table %(detail)s has no result yet."),
         Code.TABLE_RECOUNTS: _("The finalists are being recalculated after a change. Try again in a moment."),
         Code.UNKNOWN_PARAMETER: _("A format has no setting %(detail)s."),

@@ -1,10 +1,12 @@
 """Two entries that are one person become one, with everything of theirs, and can be taken apart again."""
 
+from datetime import date
+
 import pytest
 
 from scoring.clubs.actions.merging import BothSeatedError, merge_members, undo_merge
 from scoring.clubs.models import Member
-from scoring.seasons.models import Entrant, Result, Season, Seat
+from scoring.seasons.models import Attendance, Entrant, Night, Result, Season, Seat
 from tests.clubs.clubs import acting_for
 from tests.seasons.makers import make_season, member, play_table
 from tests.shared_rows import built_once
@@ -41,6 +43,19 @@ def test_taken_apart_everything_is_as_it_was(season: Season) -> None:
     undo_merge(access, merge_members(access, member(season, "Eve"), member(season, "Ada")))
     assert results(season) == before
     assert Entrant.objects.filter(member__name="Eve").count() == 1
+    assert Member.objects.get(name="Eve").merged_into is None
+
+
+def test_taken_apart_what_was_of_a_cancelled_night_stays_away(season: Season) -> None:
+    access, night = (
+        acting_for(season.club),
+        Night.objects.create(club=season.club, season=season, number=3, date=date(2026, 12, 4)),
+    )
+    for name in ("Ada", "Eve"):
+        Attendance.objects.create(club=season.club, night=night, member=member(season, name), status="coming")
+    merged = merge_members(access, member(season, "Eve"), member(season, "Ada"))
+    night.delete()
+    undo_merge(access, merged)
     assert Member.objects.get(name="Eve").merged_into is None
 
 

@@ -77,3 +77,9 @@ def test_drawing_needs_names() -> None:
     answer = stranger().post(NEW, {"names": "Ada", "draw": "1", "dealer": "1"})
     assert answer.status_code == 422
     assert "you entered 1" in answer.content.decode()
+
+
+@pytest.mark.parametrize("pressed", ["usual", "filled"])
+def test_drawing_while_names_are_filled_in_is_no_fault(pressed: str) -> None:
+    answer = stranger().post(NEW, {"names": "Ada, Ben", "draw": "seats", pressed: "x"})
+    assert answer.status_code in (200, 422)

@@ -115,6 +115,26 @@ def test_only_the_host_sends_a_phone_away_and_scoring_comes_home(game: Game) -> 
     assert second.get(address("table", game)).status_code == 404
 
 
+def test_a_phone_that_was_sent_away_does_not_come_back_by_an_invitation_that_it_kept(game: Game) -> None:
+    second, key = second_phone(game, "Ben"), Key.objects.get(name="Ben")
+    shown = second.post(address("hand_over", game), follow=True).content.decode()
+    link = re.search(r'href="http://testserver(/p/[^"]+)"', shown)
+    assert link
+    scorer().post(address("revoke", game, key.pk))
+    second.get(link[1])
+    second.post("/scorekeeper/", {"name": "Ben"})
+    assert second.get(address("table", game)).status_code == 404
+
+
+def test_only_the_host_lets_a_phone_in_again(game: Game) -> None:
+    second_phone(game, "Eve")
+    keeping, key = second_phone(game, "Ben"), Key.objects.get(name="Eve")
+    scorer().post(address("revoke", game, key.pk))
+    assert keeping.post(address("restore", game, key.pk)).status_code == 403
+    scorer().post(address("restore", game, key.pk))
+    assert Key.objects.get(pk=key.pk).is_valid
+
+
 def test_only_the_host_is_asked_who_sees_the_money() -> None:
     game = game_of_the_scorer(currency="GBP")
     question = "Who can see the money?"

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.games.actions.game_list import forget_deleted
 from scoring.games.actions.scorekeeper import accept_invitation, create_invitation
 from scoring.games.models import Game, Invitation, Key
-from scoring.groups.actions.links import make_host_link, use_host_link
+from scoring.groups.actions.links import make_group_link, make_host_link, use_host_link
 from scoring.groups.models import Group, GroupKey, HostLink
 from scoring.web.capabilities import DEVICE_COOKIE, hash_secret
 from tests.groups.makers import group_of_the_scorer, group_url
@@ -167,6 +168,16 @@ def test_who_is_sent_away_does_not_come_back_by_a_link_kept_from_before(group: G
     assert other_host().post(link).status_code == 404
     assert other_host().get(group_url(group, "group")).status_code == 404
     assert scorer().get(group_url(group, "share_group")).status_code == 200
+
+
+def test_who_is_sent_away_does_not_come_back_by_a_link_for_hosts(group: Group) -> None:
+    token = make_group_link(group, "Cal", "keeper", timezone.now() + timedelta(days=1))
+    sent_away = other_host()
+    sent_away.get(reverse("open_group", args=[token]))
+    scorer().post(group_url(group, "revoke_group_key", GroupKey.objects.get(group=group, name="Ben").pk))
+    sent_away.get(reverse("open_group", args=[token]))
+    sent_away.post(group_url(group, "keep_group"))
+    assert sent_away.get(group_url(group, "share_group")).status_code == 404
 
 
 def test_an_open_link_in_place_of_a_phone_is_told_and_can_be_withdrawn(group: Group) -> None:
