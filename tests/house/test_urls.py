@@ -157,10 +157,10 @@ def test_no_two_addresses_are_written_alike() -> None:
 @pytest.mark.parametrize("charset", ["base64", "idna", "undefined"])
 @pytest.mark.parametrize("kind", ["text/plain", "multipart/form-data; boundary=x"])
 def test_a_charset_that_is_no_text_is_no_fault(kind: str, charset: str) -> None:
-    environ = RequestFactory().get("/?q=%ff").environ
-    told = list[str]()
-    application(
-        {**environ, "CONTENT_TYPE": f"{kind}; charset={charset}"},
-        lambda status, _headers: told.append(status),
-    )
+    environ, told = RequestFactory().get("/?q=%ff").environ, list[str]()
+
+    def start(status: str, *_headers: Any) -> Any:
+        told.append(status)
+
+    application({**environ, "CONTENT_TYPE": f"{kind}; charset={charset}"}, start)
     assert told == ["200 OK"]

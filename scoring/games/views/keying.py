@@ -18,6 +18,7 @@ from scoring.games.actions.writing import GameOutcome
 from scoring.games.forms.keying import MORE_PAPER_ROWS, PAPER_ROWS, KeyingForm
 from scoring.games.forms.paper_cells import MOST_PAPER_ROWS, legend, read_size
 from scoring.games.forms.pasted_sheet import first_free_row, grown, read_block, refill
+from scoring.games.forms.saved_sheets import says_what_was_saved
 from scoring.games.models import Game
 from scoring.games.queries.game_log import find_try
 from scoring.games.queries.projections import projection_of, table_of
@@ -28,6 +29,8 @@ from scoring.games.texts.variants import kalooki_word
 from scoring.games.views.flash import set_flash
 from scoring.games.views.late_entries import require_entry_writer
 from scoring.games.views.write_responses import FULL, make_writing, see_table, show_closed, show_kept
+from scoring.journal.chain import FIRST
+from scoring.journal.journals import KnownEntry
 from scoring.journal.outcomes import Closed, Conflict, Full, Kept, Refused
 from scoring.web.forms.writing import Posted, Values, WritingForm
 from scoring.web.views.http import Context, form_view, reply, see_other
@@ -46,13 +49,14 @@ SAVES = ("save", "next")
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A paper sheet that is typed in: the game of `access`, which `save` may have to deal first.
+    """A paper sheet that is typed in: the game of `access`, which `save` deals first where the sheet `deals`.
 
     `more` is what its page shows besides the grid.
     """
 
     access: Access
     save: Callable[[WritingForm, Sequence[Plain]], GameOutcome]
+    deals: bool = False
     more: Context = field(default_factory=dict)
 
     def form(self, data: Posted | None = None, initial: Values | None = None) -> KeyingForm:
@@ -86,11 +90,9 @@ def take_step(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     tried = WritingForm(request.POST)
     if not tried.is_valid():
         return HttpResponseBadRequest()
-    # Pressed twice, or sent again: the sheet is in the log already.
-    step = request.POST.get("step")
+    step, data = request.POST.get("step"), request.POST.dict()
     if known := find_try(tried.cleaned_data["entry_id"]):
-        return _go_on(known.owner, step)
-    data = request.POST.dict()
+        return _answer_again(request, sheet, known, tried)
     context = {"entry_id": tried.cleaned_data["entry_id"]}
     if step in _MORE:
         larger = data | _larger(data, *_MORE[step])
@@ -105,6 +107,18 @@ def take_step(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     if step in SAVES and ready and data.get("seen", "") == form.digest:
         return _save(request, sheet, form, tried)
     return show_grid(request, sheet, form, checked=True, status=200 if ready else 422, **context)
+
+
+def _answer_again(request: HttpRequest, sheet: Sheet, known: KnownEntry, tried: WritingForm) -> HttpResponse:
+    """Go on from a sheet that was pressed twice or sent again; changed since it was saved, it is not saved."""
+    step, data = request.POST.get("step"), request.POST.dict()
+    is_here = known.number == FIRST["game"] if sheet.deals else known.owner == sheet.access.game.id
+    if step not in SAVES or (is_here and says_what_was_saved(tried.cleaned_data["entry_id"], known, data)):
+        return _go_on(known.owner, step)
+    words = _(
+        "This sheet is saved already, so nothing more was saved. To change a hand, correct it on its table."
+    )
+    return show_grid(request, sheet, sheet.form(initial=data), refused=words, status=409)
 
 
 def _go_on(game_id: UUID, step: str | None) -> HttpResponse:

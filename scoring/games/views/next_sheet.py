@@ -79,7 +79,7 @@ def _undealt_sheet(last: Access, seats: SeatsForm, day: date, device: str) -> Sh
         entry_id: UUID = tried.cleaned_data["entry_id"]
         return save_next_sheet(entry_id, game, events, device_hash=device, last=last.game)
 
-    return Sheet(Access(game, last.key), save, _around(last.game, seats, device))
+    return Sheet(Access(game, last.key), save, deals=True, more=_around(last.game, seats, device))
 
 
 def _around(last: Game, seats: SeatsForm, device: str) -> Context:

@@ -64,6 +64,27 @@ def test_the_same_sheet_sent_twice_is_written_once(game: Game) -> None:
     assert types(game) == ["hand", "hand"]
 
 
+@pytest.mark.parametrize("changed", [{"cell-1-2": "K"}, {"cell-2-0": "-", "cell-2-1": "K", "cell-2-2": "5"}])
+def test_a_sheet_that_was_changed_after_it_was_saved_is_refused_with_a_word(
+    game: Game, changed: dict[str, str]
+) -> None:
+    fields = tried(game, step="save", **TWO_HANDS)
+    scorer().post(address("key_in", game), fields)
+    answer = scorer().post(
+        address("key_in", game), fields | changed, headers={"Kalooki-Entry": fields["entry_id"]}
+    )
+    assert (answer.status_code, types(game)) == (409, ["hand", "hand"])
+    assert "This sheet is saved already" in answer.content.decode()
+    assert answer.headers["Kalooki-Entry"].endswith("unwritten")
+
+
+def test_the_id_of_a_sheet_of_another_game_saves_nothing_and_says_so(game: Game) -> None:
+    fields, other = tried(game, step="save", **TWO_HANDS), game_of_the_scorer(currency="GBP")
+    scorer().post(address("key_in", game), fields)
+    answer = scorer().post(address("key_in", other), fields)
+    assert (answer.status_code, types(other)) == (409, [])
+
+
 def test_a_difference_is_shown_before_it_is_saved_over(game: Game) -> None:
     wrong = {**TWO_HANDS, "total-1-1": "39"}
     shown = send(game, "save", **wrong)

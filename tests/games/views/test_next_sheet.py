@@ -59,6 +59,14 @@ def test_the_same_sheet_sent_twice_is_one_game(last: Game) -> None:
     assert [answer["Location"] for answer in answers] == [address("next_sheet", game)] * 2
 
 
+def test_a_sheet_that_was_changed_after_it_was_saved_makes_no_game_and_says_so(last: Game) -> None:
+    fields = tried(last, step="next", expected=0, **TWO_HANDS)
+    scorer().post(address("next_sheet", last), fields)
+    answer = scorer().post(address("next_sheet", last), fields | {"cell-1-2": "K"})
+    assert (answer.status_code, len(entered(last))) == (409, 1)
+    assert "This sheet is saved already" in answer.content.decode()
+
+
 def test_a_total_that_differs_is_shown_before_it_is_saved(last: Game) -> None:
     shown = send(last, "next", **TWO_HANDS | {"total-1-1": "39"})
     assert "Paper 39, calculated 20" in shown.content.decode()
