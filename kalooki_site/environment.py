@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.core.exceptions import ImproperlyConfigured
@@ -118,9 +118,19 @@ def folder(name: str, default: Path) -> Path:
     return Path(text(name, str(default))).expanduser().resolve()
 
 
+def address(name: str, like: str) -> SplitResult:
+    """Return a setting as an address; ImproperlyConfigured, without the password in it, where it is none."""
+    try:
+        url = urlsplit(text(name))
+        _port = url.port  # a word, or too large a number, is told only when it is asked for
+    except ValueError as fault:
+        raise ImproperlyConfigured(f"{name} must be like {like}.") from fault
+    return url
+
+
 def postgresql(name: str) -> dict[str, str] | None:
     """Return the parts of postgresql://user:password@host:port/database, or None when not set."""
-    url = urlsplit(text(name))
+    url = address(name, "postgresql://user:password@host:5432/database")
     if not url.scheme:
         return None
     if url.scheme not in {"postgresql", "postgres"}:
@@ -134,13 +144,16 @@ def postgresql(name: str) -> dict[str, str] | None:
     }
 
 
+MAIL = "smtp://user:password@host:587"
+
+
 def mail(name: str) -> tuple[str, int, str, str, bool] | None:
     """Return host, port, user, password and whether TLS begins at once, of smtp://… or smtps://…; or None."""
-    url = urlsplit(text(name))
+    url = address(name, MAIL)
     if not url.scheme:
         return None
     if url.scheme not in {"smtp", "smtps"} or not url.hostname:
-        raise ImproperlyConfigured(f"{name} must be like smtp://user:password@host:587.")
+        raise ImproperlyConfigured(f"{name} must be like {MAIL}.")
     at_once = url.scheme == "smtps"
     port_there = url.port or (465 if at_once else 587)
     return url.hostname, port_there, unquote(url.username or ""), unquote(url.password or ""), at_once

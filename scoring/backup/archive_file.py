@@ -62,7 +62,13 @@ def compact(plain: object) -> str:
 
 
 def write_archive(path: Path, head: Head, rows: Iterable[Row]) -> Counter[str]:
-    """Write a whole archive to disk or nothing; return the number of rows of each table."""
+    """Write a whole archive to disk or nothing; return the number of rows of each table.
+
+    FileExistsError where something else than an archive is there, such as the key of the site.
+    """
+    path = path.resolve()
+    if path.exists() and not (path.is_file() and _may_be_replaced(path)):
+        raise FileExistsError(f"{path} is there, and is no backup")
     draft = path.with_name(f"{path.name}.part")
     try:
         with open(draft, "wb", opener=for_its_owner) as file:
@@ -95,6 +101,14 @@ def _write(file: BinaryIO, head: Head, rows: Iterable[Row]) -> Counter[str]:
             counts[row.table] += 1
         put({"rows": counts, "sha256": digest.hexdigest()})
     return counts
+
+
+GZIP = b"\x1f\x8b"
+
+
+def _may_be_replaced(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(len(GZIP)) in (b"", GZIP)
 
 
 def for_its_owner(path: str, flags: int) -> int:

@@ -129,7 +129,7 @@ def restore_archive(
                 put_back.end_invitations()
             return Restored(counts, put_back.parted, erase_again())
     except IntegrityError as clash:
-        raise AlreadyHereError from clash
+        raise (DamagedError if replace else AlreadyHereError) from clash
     except (*FAULTS, LookupError, DataError) as fault:
         raise DamagedError from fault
 

@@ -1,5 +1,6 @@
 """The folder of backups: their names, which one is the last, and which are deleted."""
 
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -55,4 +56,13 @@ def rotate(folder: Path, now: datetime) -> list[Path]:
     ]
     for path in gone:
         path.unlink()
+    _delete_drafts(folder, now)
     return gone
+
+
+def _delete_drafts(folder: Path, now: datetime) -> None:
+    """Delete what backups left that were killed a day ago or more; nothing else would, and names stay in them."""
+    for draft in folder.glob(f"kalooki-*{SUFFIX}.part"):
+        with suppress(FileNotFoundError):  # one that is just done
+            if now.timestamp() - draft.stat().st_mtime > timedelta(days=1).total_seconds():
+                draft.unlink()

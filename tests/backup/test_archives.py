@@ -282,9 +282,13 @@ def test_a_newer_archive_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "words",
-    [(b'"version":', b'"version":11111111111111111111'), (b'"number":', b'"number":22222222222222222222')],
+    [
+        (b'"version":', b'"version":11111111111111111111'),
+        (b'"number":', b'"number":22222222222222222222'),
+        (b'"status":"playing"', b'"status":null'),
+    ],
 )
-def test_a_number_that_no_database_takes_is_damage(tmp_path: Path, words: tuple[bytes, bytes]) -> None:
+def test_a_value_that_no_database_takes_is_damage(tmp_path: Path, words: tuple[bytes, bytes]) -> None:
     an_evening()
     make_archive(tmp_path / "one")
     path = changed(tmp_path / "one", lambda text: sealed(text.replace(*words, 1)))

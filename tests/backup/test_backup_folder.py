@@ -1,5 +1,6 @@
 """The folder of backups: the last few stay, what is too old goes, the newest never, and nothing else is touched."""
 
+import os
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -59,6 +60,15 @@ def test_other_files_are_left_alone(tmp_path: Path) -> None:
     (tmp_path / "kalooki-before-the-move.jsonl.gz").touch()
     rotate(tmp_path, NOON)
     assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_what_a_backup_left_that_was_killed_goes_after_a_day(tmp_path: Path) -> None:
+    left, being_written = (tmp_path / f"kalooki-2026-03-2{day}-120000.jsonl.gz.part" for day in (7, 9))
+    for draft, age in ((left, timedelta(days=2)), (being_written, timedelta(hours=1))):
+        draft.touch()
+        os.utime(draft, ((NOON - age).timestamp(),) * 2)
+    rotate(tmp_path, NOON)
+    assert list(tmp_path.iterdir()) == [being_written]
 
 
 def test_the_time_of_the_last_one(tmp_path: Path) -> None:

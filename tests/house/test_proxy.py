@@ -37,6 +37,12 @@ def test_in_public_it_serves_the_named_hosts_only(settings: Settings) -> None:
     assert "stream" not in told
 
 
+def test_a_file_name_that_nginx_would_read_as_more_is_refused(settings: Settings) -> None:
+    settings.PUBLIC, settings.PUBLIC_HOSTS = True, ["scores.example.org"]
+    with pytest.raises(CommandError, match="leave out quotes"):
+        call_command("nginx_conf", "--certificate", "a;\nb")
+
+
 def test_in_the_room_the_site_tells_nginx_by_itself() -> None:
     with pytest.raises(CommandError, match="set KALOOKI_HOSTS"):
         call_command("nginx_conf")

@@ -156,6 +156,21 @@ def test_a_postgresql_address_is_taken_apart(monkeypatch: pytest.MonkeyPatch) ->
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("words", ["[bad", "h:abc/x", "ann:secret@h:99999/x"])
+def test_an_address_that_is_none_is_told_without_its_password(
+    monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    for name, scheme, read in (
+        ("KALOOKI_DATABASE_URL", "postgresql", environment.postgresql),
+        ("KALOOKI_MAIL", "smtp", environment.mail),
+    ):
+        monkeypatch.setenv(name, f"{scheme}://{words}")
+        with pytest.raises(
+            ImproperlyConfigured, match=f"^{name} must be like {scheme}://user:password@host:"
+        ):
+            read(name)
+
+
 def test_no_log_line_holds_the_secret_of_any_address() -> None:
     told = set()
     table = get_resolver().reverse_dict

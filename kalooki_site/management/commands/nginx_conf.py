@@ -35,6 +35,10 @@ class Command(BaseCommand):
             raise CommandError(
                 f"This is for public sites: set KALOOKI_HOSTS. In the room: {PROGRAM} make_authority."
             )
+        if any(set(str(options[name] or "")) & set("\"';{}\n\r") for name in ("certificate", "key")):
+            raise CommandError(
+                "nginx can't read the name of such a file: leave out quotes, ; { } and line breaks."
+            )
         live = f"{LETS_ENCRYPT}/{settings.PUBLIC_HOSTS[0]}"
         configuration = proxy.site_configuration if options["site"] else proxy.public_configuration
         return configuration(

@@ -42,7 +42,7 @@ class Command(BaseCommand):
         """Write an archive; a full one joins the backup folder, which is then rotated."""
         scope = _scope(options)
         # In the folder of backups a part would pass for the whole site, and push a whole one out.
-        if scope != Scope() and not options["output"]:
+        if options["output"] == "" or (scope != Scope() and not options["output"]):
             raise CommandError("Give a file name: --output FILE")
         now = timezone.now()
         try:

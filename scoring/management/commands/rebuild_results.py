@@ -6,7 +6,7 @@ Can be stopped and begun again at any time; phones go on recording meanwhile.
 from argparse import ArgumentParser
 from uuid import UUID
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from scoring.clubs.models import Club
 from scoring.management.options import Option
@@ -25,6 +25,8 @@ class Command(BaseCommand):
     def handle(self, *_args: object, **options: Option) -> str:
         clubs = Club.objects.order_by("created", "id")
         wanted = list(clubs.filter(id=options["club"]) if options["club"] else clubs)
+        if options["club"] and not wanted:
+            raise CommandError("There is no such club here.")
         with ProgressLine(self.stderr) as line:
             for club in wanted:
                 for progress in rebuild_club(club):
