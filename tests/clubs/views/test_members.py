@@ -85,6 +85,16 @@ def test_who_left_can_come_back(club: Club) -> None:
     assert "Gone" not in read(owner, "members", club)
 
 
+def test_who_left_and_still_has_a_link_is_told_on_their_page(club: Club) -> None:
+    ruth, owner, words = member(club, "Ruth"), owner_of(club), "They left, but can still open the club."
+    owner.post(at("member_left", club, ruth.pk))
+    assert words not in read(owner, "member", club, ruth.pk)
+    owner.post(at("member_link", club, ruth.pk))
+    assert words in read(owner, "member", club, ruth.pk)
+    owner.post(at("withdraw_member_link", club, ruth.pk))
+    assert words not in read(owner, "member", club, ruth.pk)
+
+
 def test_two_who_are_one_are_put_together_and_apart_by_undo(club: Club) -> None:
     one, other, owner = member(club, "Ruht"), member(club, "Ruth"), owner_of(club)
     page = owner.post(at("merge_member", club, one.pk), {"into": str(other.pk)}, follow=True).content.decode()
