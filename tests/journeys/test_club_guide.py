@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from pytest_django import Settings
 
 from scoring.clubs.texts.clubs import ROLES
+from scoring.seasons.models import Season
 from tests.clubs.clubs import at, club_of, member, owner_of
 from tests.house.source import ROOT
 from tests.journeys.at_the_club import log_in
@@ -73,9 +74,12 @@ def test_a_season_is_closed_as_the_guide_says(club: Page) -> None:
 
 def test_standings_are_read_as_the_guide_says(club: Page) -> None:
     reader = Reader(club, "club", "Read the standings")
+    season = Season.objects.get(name__startswith="Winter")
+    season.format["tie_breaks"] = [*season.format["tie_breaks"], "draw"]
+    season.save()
     club.get_by_role("link", name=re.compile("^Seasons")).click()
     club.get_by_role("link", name=re.compile("^Winter")).first.click()
-    reader.see("Points added and deducted", "Embed or share")
+    reader.see("Points added and deducted", "Draw of cards", "Embed or share")
     reader.press("Standings")
     reader.see("Night by night", "Awards", "Cross table", "Attendance", "Big screen")
     with club.expect_download() as download:
